@@ -13,6 +13,7 @@ import { line, measure } from './bench/load.mjs'
 import { measurePresses } from './bench/presses.mjs'
 import { searches, searchRequest, seedSearched } from './bench/search.mjs'
 import { node24, product, resident, stop, stopAll } from './bench/servers.mjs'
+import { measureStreams } from './bench/streams.mjs'
 
 const owners = Number(process.env.BENCH_OWNERS ?? 10_000)
 const giftsEach = Number(process.env.BENCH_GIFTS ?? 100)
@@ -219,6 +220,9 @@ async function main() {
     console.log('\nFrom a press to the next paint, on a processor slowed down four times (goal, floor)')
     const presses = await measurePresses({ base: app.base, cookie: caller.cookie })
 
+    console.log('\nLive streams that say nothing (goal, floor)')
+    const streams = await measureStreams(app, 2000)
+
     console.log('\nTen years and 20,000 bought gifts of one family, 1 connection')
     const family = await signUp(app.base, 'family@example.org')
     await seedDecade(sql, family.userId)
@@ -252,6 +256,7 @@ async function main() {
         trips,
         newer,
         presses,
+        streams,
         decade,
         long,
       }

@@ -29,7 +29,7 @@ import { env } from '@/lib/server/env'
  */
 export default async function AppLayout({ children, sheet }: { children: ReactNode; sheet: ReactNode }) {
   const ctx = await pageContext()
-  const [user, counts, sample, t, jar] = await Promise.all([
+  const [user, { position, ...counts }, sample, t, jar] = await Promise.all([
     getProfile(ctx),
     frameCounts(ctx),
     sampleOf(ctx),
@@ -49,6 +49,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
           keepsUntil,
         }}
         counts={counts}
+        position={position ?? 'bottomEnd'}
         theme={user.preferences.theme}
         shortcuts={user.preferences.shortcuts}
         sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : 'auto'}

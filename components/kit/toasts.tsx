@@ -3,9 +3,18 @@ import { useEffect } from 'react'
 import { runToastAction, useToast } from '@/components/ui/use-toast'
 import { useShortcut } from '@/lib/client/shortcuts'
 import { useLazy } from '@/lib/client/use-lazy'
+import type { Position } from '@/lib/notices/values'
 
 /** The toaster in the reader's language; fetched with the first message. The key that a message names works as long as it stands. */
-export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
+export function Toasts({
+  position,
+  closeLabel,
+  regionLabel,
+}: {
+  position?: Position
+  closeLabel: string
+  regionLabel: string
+}) {
   const { toasts } = useToast()
   const [Toaster, fetchToaster] = useLazy(async () => (await import('@/components/ui/toaster')).Toaster)
   const action = toasts.find(toast => toast.open)?.action
@@ -13,5 +22,5 @@ export function Toasts({ closeLabel, regionLabel }: { closeLabel: string; region
   useEffect(() => {
     if (toasts.length > 0) fetchToaster()
   }, [toasts, fetchToaster])
-  return Toaster ? <Toaster closeLabel={closeLabel} regionLabel={regionLabel} /> : null
+  return Toaster ? <Toaster position={position} closeLabel={closeLabel} regionLabel={regionLabel} /> : null
 }

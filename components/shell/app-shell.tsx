@@ -10,7 +10,7 @@ import { DeviceKeeper } from './device-keeper'
 import { PhoneHeader } from './phone-header'
 import { placeOf, plusOf } from './places'
 import { PlusButton } from './plus-button'
-import type { Counts, Viewer } from './shell-props'
+import type { Counts, Position, Viewer } from './shell-props'
 import { Sidebar } from './sidebar'
 import { type SidebarState, useSidebar } from './sidebar-state'
 import { SkipLink } from './skip-link'
@@ -29,6 +29,7 @@ export function AppShell({
   sidebar,
   sidebarMore,
   counts,
+  position,
   hasWorker,
   offersInstall,
   notices,
@@ -42,6 +43,8 @@ export function AppShell({
   sidebar: SidebarState
   sidebarMore: boolean
   counts?: Counts
+  /** Where messages appear. */
+  position?: Position
   hasWorker: boolean
   /** Whether the card that offers to install the app need not wait for a second visit. */
   offersInstall: boolean
@@ -93,7 +96,14 @@ export function AppShell({
         {notices}
         {later ? <later.UpdateNotice hasWorker={hasWorker} /> : null}
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-          <SwipePages place={place} header={place === 'dashboard' ? <PhoneHeader viewer={viewer} /> : null}>
+          <SwipePages
+            place={place}
+            header={
+              place === 'dashboard' ? (
+                <PhoneHeader viewer={viewer} unread={counts?.notifications ?? 0} />
+              ) : null
+            }
+          >
             {children}
           </SwipePages>
           {later ? <later.InstallCard hasGifts={offersInstall} /> : null}
@@ -109,7 +119,14 @@ export function AppShell({
         }}
       />
       {moreWanted ? (
-        <MoreSheet open={moreOpen} onOpenChange={setMoreOpen} place={place} viewer={viewer} theme={theme} />
+        <MoreSheet
+          open={moreOpen}
+          onOpenChange={setMoreOpen}
+          place={place}
+          viewer={viewer}
+          theme={theme}
+          unread={counts?.notifications ?? 0}
+        />
       ) : null}
       <ThemeMemory saved={theme} />
       <DeviceKeeper viewer={viewer} />
@@ -117,6 +134,8 @@ export function AppShell({
       {dialogs}
       {later ? (
         <later.Background
+          account={viewer.id}
+          position={position}
           toggleSidebar={toggle}
           waiting={waiting}
           closeLabel={common('close')}

@@ -2,6 +2,8 @@
 import { type RefObject, useEffect } from 'react'
 import { Toasts } from '@/components/kit/toasts'
 import { Keys } from './keys'
+import { Listener } from './listener'
+import type { Position } from './shell-props'
 
 export { InstallCard } from './install-card'
 export { OfflineBanner } from './offline-banner'
@@ -10,11 +12,15 @@ export { UpdateNotice } from './update-notice'
 
 /** What the frame has without showing it: keys and messages. */
 export function Background({
+  account,
+  position,
   toggleSidebar,
   waiting,
   closeLabel,
   regionLabel,
 }: {
+  account: string
+  position: Position
   toggleSidebar: () => void
   /** What was asked for before this arrived. */
   waiting: RefObject<(() => void)[]>
@@ -27,8 +33,9 @@ export function Background({
   }, [waiting])
   return (
     <>
+      <Listener account={account} />
       <Keys toggleSidebar={toggleSidebar} />
-      <Toasts closeLabel={closeLabel} regionLabel={regionLabel} />
+      <Toasts position={position} closeLabel={closeLabel} regionLabel={regionLabel} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { LanguagePicker } from './language-picker'
 import { hrefOf, icons, moreSheet, type Place } from './places'
 import type { Viewer } from './shell-props'
 import { ThemePicker } from './theme-picker'
+import { UnreadMark } from './unread-mark'
 import { useSignOut } from './use-sign-out'
 
 /** Every screen that the bottom bar leaves out, with the language, the theme and the way out. */
@@ -20,12 +21,14 @@ export function MoreSheet({
   place,
   viewer,
   theme,
+  unread,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   place: Place | null
   viewer: Viewer
   theme: Theme
+  unread: number
 }) {
   const t = useTranslations('shell')
   const { leave, busy } = useSignOut()
@@ -63,6 +66,7 @@ export function MoreSheet({
                             <Icon aria-hidden="true" className="size-5" />
                           </span>
                           <span className="min-w-0 [overflow-wrap:anywhere]">{t(`nav.${one}`)}</span>
+                          {one === 'notifications' ? <UnreadMark count={unread} /> : null}
                         </Link>
                       </li>
                     )

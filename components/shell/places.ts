@@ -1,4 +1,6 @@
 import {
+  AlarmClock,
+  Bell,
   BookHeart,
   CalendarHeart,
   ChartColumn,
@@ -23,6 +25,8 @@ import {
 export const icons = {
   dashboard: LayoutDashboard,
   search: Search,
+  notifications: Bell,
+  reminders: AlarmClock,
   gifts: Gift,
   people: Users,
   occasions: CalendarHeart,
@@ -53,10 +57,10 @@ export function placeOf(pathname: string): Place | null {
 }
 
 export const sidebar = {
-  top: ['dashboard', 'search'],
+  top: ['dashboard', 'search', 'notifications'],
   plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families'],
   discover: ['gift-ideas', 'recommendations', 'analytics'],
-  more: ['tracking', 'social', 'advanced-analytics', 'data', 'trash'],
+  more: ['reminders', 'tracking', 'social', 'advanced-analytics', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
 
@@ -64,7 +68,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
-  plan: ['occasions', 'tracking', 'wishlists', 'budgets', 'families', 'social'],
+  plan: ['notifications', 'reminders', 'occasions', 'tracking', 'wishlists', 'budgets', 'families', 'social'],
   discover: ['gift-ideas', 'recommendations', 'analytics', 'advanced-analytics'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
@@ -89,6 +93,7 @@ const adds: Partial<Record<Place, string>> = {
   budgets: '/app/budgets/new',
   wishlists: '/app/wishlists/new',
   'gift-ideas': '/app/gifts/new?status=idea',
+  notifications: '/app/reminders/new',
 }
 
 /** What the plus of a phone does at an address: opens a form, opens the quick add, or is not there at all. */
@@ -104,6 +109,7 @@ export function parentOf(pathname: string): string {
   const place = placeOf(pathname)
   if (place === 'advanced-analytics') return hrefOf('analytics')
   if (place === 'tracking' && pathname === hrefOf(place)) return hrefOf('gifts')
+  if (place === 'reminders' && pathname === hrefOf(place)) return hrefOf('notifications')
   return place && pathname !== hrefOf(place) ? hrefOf(place) : '/app'
 }
 

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import type { Toasts } from '@/components/kit/toasts'
 import type { Place } from './places'
 
 /** Who is signed in, as far as the frame shows it. */
@@ -15,3 +17,6 @@ export interface Viewer {
 
 /** How much there is on a screen, shown beside its name; from 1000 on it is no longer counted. */
 export type Counts = Partial<Record<Place, number>>
+
+/** The corner in which messages appear, by the direction of the language. */
+export type Position = ComponentProps<typeof Toasts>['position']

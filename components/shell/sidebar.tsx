@@ -27,6 +27,7 @@ import { hrefOf, icons, sidebar as lists, type Place } from './places'
 import type { Counts, Viewer } from './shell-props'
 import { SideTips } from './side-tips'
 import type { SidebarState } from './sidebar-state'
+import { UnreadMark } from './unread-mark'
 import { useSignOut } from './use-sign-out'
 
 const panelButton = cn(buttonVariants({ variant: 'quiet', size: 'icon-sm' }), 'max-lg:size-10')
@@ -76,7 +77,12 @@ export function Sidebar({
         >
           <Icon aria-hidden="true" />
           <span className="side-label">{label}</span>
-          {count === undefined ? null : (
+          {count === undefined ? null : one === 'notifications' ? (
+            <UnreadMark
+              count={count}
+              className="side-collapsed:absolute side-collapsed:end-0.5 side-collapsed:top-0 side-collapsed:h-4 side-collapsed:min-w-4 side-collapsed:px-1"
+            />
+          ) : (
             <span className="num side-gone font-semibold text-ink-3 text-xs">{shownCount(count)}</span>
           )}
           {one === 'search' ? (

@@ -14,6 +14,8 @@ export function ToastViewport({ className, ...props }: ComponentProps<typeof Toa
       data-slot="toaster"
       className={cn(
         'fixed end-0 bottom-0 z-60 flex w-full flex-col p-4 outline-none md:max-w-[452px] max-md:bottom-[calc(64px+env(safe-area-inset-bottom))]',
+        'data-[position$=Start]:start-0 data-[position$=Start]:end-auto',
+        'data-[position^=top]:top-0 data-[position^=top]:bottom-auto data-[position^=top]:pt-[max(16px,env(safe-area-inset-top))]',
         className,
       )}
       {...props}

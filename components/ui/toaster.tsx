@@ -15,14 +15,24 @@ import {
 import { dismissToast, TOAST_DURATION, useToast } from './use-toast'
 
 /** Place it once, near the root. F8 moves the focus into the toast. */
-export function Toaster({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
+export function Toaster({
+  position = 'bottomEnd',
+  closeLabel,
+  regionLabel,
+}: {
+  /** The corner, by the direction of the language. */
+  position?: 'topStart' | 'topEnd' | 'bottomStart' | 'bottomEnd'
+  closeLabel: string
+  regionLabel: string
+}) {
   const { toasts } = useToast()
   const direction = useDirection()
+  const isRight = position.endsWith('End') === (direction === 'ltr')
   return (
     <ToastProvider
       label={regionLabel}
       duration={TOAST_DURATION}
-      swipeDirection={direction === 'rtl' ? 'left' : 'right'}
+      swipeDirection={isRight ? 'right' : 'left'}
       swipeThreshold={50}
     >
       {toasts.map(({ id, title, description, thumb, action, variant, duration, open }) => (
@@ -51,7 +61,7 @@ export function Toaster({ closeLabel, regionLabel }: { closeLabel: string; regio
           <ToastClose label={closeLabel} />
         </Toast>
       ))}
-      <ToastViewport hotkey={['F8']} label={`${regionLabel} ({hotkey})`} />
+      <ToastViewport data-position={position} hotkey={['F8']} label={`${regionLabel} ({hotkey})`} />
     </ToastProvider>
   )
 }

@@ -18,6 +18,7 @@ export const wordGroups = {
   pictures: ['pictures'],
   together: ['families', 'social', 'draws'],
   account: ['accounts', 'preferences', 'transfers', 'trash', 'onboarding'],
+  news: ['notifications'],
   parcels: ['tracking'],
   reminders: ['reminders'],
   sample: ['samples'],

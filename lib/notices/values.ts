@@ -13,6 +13,7 @@ export const deliveryStates = ['queued', 'delivered', 'failed', 'skipped'] as co
 export const emailFrequencies = ['immediate', 'daily', 'weekly'] as const
 export const lockScreens = ['neutral', 'full'] as const
 export const positions = ['topStart', 'topEnd', 'bottomStart', 'bottomEnd'] as const
+export type Position = (typeof positions)[number]
 
 /** What a notification can be about. Each is read again, as its reader sees it, before it is sent. */
 export const subjects = [

@@ -1,17 +1,18 @@
 import 'server-only'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { notifications } from '@/db/schema'
 import { tellListeners } from '@/lib/activity/provider'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { announce } from '@/lib/notices/commands'
+import { ownInbox, ownUnread } from '@/lib/notices/policy'
 import { readersOf } from '@/lib/notices/queries'
 import { plannedFor, toldOf } from '@/lib/notices/rules'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
 import { smsNeeds } from '@/lib/server/sms'
 import type { notificationsApi } from './api'
-import { ownDeleted, ownInbox } from './policy'
+import { ownDeleted } from './policy'
 import { toNotifications } from './queries'
 import type { Notification } from './schema'
 
@@ -54,7 +55,7 @@ export const restoreNotification = (ctx: Context, one: One) =>
   changeOne(ctx, one, { deletedAt: null }, ownDeleted(ctx))
 
 export async function readAll(ctx: Context): Promise<{ read: number }> {
-  const found = await change(ctx, and(ownInbox(ctx), isNull(notifications.readAt)), { readAt: ctx.now })
+  const found = await change(ctx, ownUnread(ctx), { readAt: ctx.now })
   return { read: found.length }
 }
 

@@ -1,20 +1,12 @@
 import 'server-only'
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { notificationPreferences, notifications, phoneCodes, pushSubscriptions } from '@/db/schema'
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { notifications, phoneCodes, pushSubscriptions } from '@/db/schema'
 import { type Context, userId } from '@/lib/server/context'
 
 /** For how long the deletion of a notification can be taken back. */
 const restorableFor = 3_600_000
 
 export const restorableSince = (ctx: Context) => new Date(ctx.now.getTime() - restorableFor)
-
-/** Those in the inbox of the caller. What its reader wants outside of the app only is in no inbox. */
-export const ownInbox = (ctx: Context): SQL =>
-  and(
-    eq(notifications.userId, userId(ctx)),
-    isNull(notifications.deletedAt),
-    sql`not ${notifications.hidden}`,
-  )!
 
 /** Those that the caller deleted and can have back. */
 export const ownDeleted = (ctx: Context): SQL =>
@@ -25,6 +17,5 @@ export const ownDeleted = (ctx: Context): SQL =>
     sql`not ${notifications.hidden}`,
   )!
 
-export const ownPreferences = (ctx: Context) => eq(notificationPreferences.userId, userId(ctx))
 export const ownPhoneCode = (ctx: Context) => eq(phoneCodes.userId, userId(ctx))
 export const ownDevices = (ctx: Context) => eq(pushSubscriptions.userId, userId(ctx))

@@ -3,11 +3,11 @@ import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notifications } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { writtenLocale } from '@/lib/i18n/locales'
+import { ownInbox } from '@/lib/notices/policy'
 import { toldOf } from '@/lib/notices/rules'
 import type { Context } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import type { notificationsApi } from './api'
-import { ownInbox } from './policy'
 import { actionsOf, linkOf, typeOf } from './rules'
 import type { Notification, NotificationCounts } from './schema'
 import type { Filter } from './values'
@@ -66,10 +66,6 @@ export async function notificationCounts(ctx: Context): Promise<NotificationCoun
     .where(ownInbox(ctx))
   return counts!
 }
-
-/** How many are unread, for the frame; no further than is shown. */
-export const unreadUpTo = (ctx: Context, most: number) =>
-  sql<number>`(select count(*)::int from (select 1 from ${notifications} where ${and(ownInbox(ctx), unread)} limit ${most}) as unread)`
 
 export async function listNotifications(
   ctx: Context,

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
-import { gifts, occasionPeople, occasions, people } from '@/db/schema'
+import { gifts, notificationPreferences, notifications, occasionPeople, occasions, people } from '@/db/schema'
 import { addDays } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
@@ -12,6 +12,8 @@ import type { Gift } from '@/lib/gifts/schema'
 import { giftTotals } from '@/lib/gifts/totals/queries'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
+import { ownChoices, ownUnread } from '@/lib/notices/policy'
+import type { Position } from '@/lib/notices/values'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { getOccasion, listOccasions, nextOccasionsOf, occasionCounts } from '@/lib/occasions/queries'
 import { readinessOf, recipientIds } from '@/lib/occasions/rules'
@@ -39,12 +41,22 @@ const undatedClaims = () =>
     isClaimed(sql`${gifts.id}`),
   )
 
-/** How many gifts, people and occasions the caller has, each counted up to `countedTo`. */
-export async function frameCounts(ctx: Context): Promise<Record<'gifts' | 'people' | 'occasions', number>> {
-  const [counts] = await rows<Record<'gifts' | 'people' | 'occasions', number>>(
+type FrameCounts = Record<'gifts' | 'people' | 'occasions' | 'notifications', number> & {
+  /** Where messages appear; null as long as nothing was chosen. */
+  position: Position | null
+}
+
+/**
+ * What the frame shows, in one statement: how many gifts, people, occasions and unread notifications the caller has, each
+ * counted up to `countedTo`, and where messages appear.
+ */
+export async function frameCounts(ctx: Context): Promise<FrameCounts> {
+  const [counts] = await rows<FrameCounts>(
     ctx.db,
     sql`select ${countUpTo(gifts, visibleGifts(ctx))} as gifts, ${countUpTo(people, visiblePeople(ctx))} as people,
-      ${countUpTo(occasions, visibleOccasions(ctx))} as occasions`,
+      ${countUpTo(occasions, visibleOccasions(ctx))} as occasions,
+      ${countUpTo(notifications, ownUnread(ctx))} as notifications,
+      (select position from ${notificationPreferences} where ${ownChoices(ctx)}) as position`,
   )
   return counts!
 }

@@ -22,6 +22,7 @@ import help from './help.json'
 import insights from './insights.json'
 import landing from './landing.json'
 import notices from './notices.json'
+import notifications from './notifications.json'
 import occasions from './occasions.json'
 import offline from './offline.json'
 import onboarding from './onboarding.json'
@@ -71,6 +72,7 @@ const messages = {
   insights,
   landing,
   notices,
+  notifications,
   occasions,
   offline,
   onboarding,

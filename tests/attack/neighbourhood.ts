@@ -9,6 +9,7 @@ import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
+import { notificationsApi } from '@/lib/notifications/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
@@ -59,6 +60,8 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   })
   const report = await of.ok(reportsApi.create, { type: 'spending' })
   const key = await of.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read'] })
+  await of.ok(notificationsApi.test, { channel: 'in_app' })
+  const [news] = (await of.ok(notificationsApi.list, {})).data
   const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
   return {
     personId: person.id,
@@ -80,6 +83,7 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     apiKeyId: key.id,
     sessionId: (await of.ok(accountsApi.sessions, {})).data[0]!.id,
     profileId: profile.id,
+    notificationId: news!.id,
   }
 }
 

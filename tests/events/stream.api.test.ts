@@ -5,6 +5,8 @@ import { families, familyMembers, wishlistFamilies, wishlistRecipients, wishlist
 import { accountsApi } from '@/lib/accounts/api'
 import { happened } from '@/lib/activity/commands'
 import { newId } from '@/lib/core/id'
+import { notificationsApi } from '@/lib/notifications/api'
+import { heartbeatSeconds, streamSeconds } from '@/lib/notifications/live/schema'
 import { transaction } from '@/lib/server/context'
 import { jobContext } from '@/lib/server/jobs'
 import { usualSettings } from '@/lib/wishlists/schema'
@@ -35,6 +37,8 @@ async function listen(person: Person) {
   }
   return { response, heard: () => text, isClosed: () => closed, leave: () => reader?.cancel() }
 }
+
+type Live = Awaited<ReturnType<typeof listen>>
 
 const settled = () => new Promise(resolve => setTimeout(resolve, 250))
 
@@ -142,6 +146,33 @@ describe('live stream', () => {
     await say('everyone')
     await settled()
     expect(stream.heard()).toBe('retry: 3000\n\n')
+  })
+
+  it('tells an account of its notifications, in each of its streams, and nobody else', async () => {
+    const [first, second, other] = await Promise.all([listen(ada), listen(ada), listen(tom)])
+    await ada.ok(notificationsApi.test, { channel: 'in_app' })
+    const news = 'retry: 3000\n\nevent: notifications\ndata: {"type":"notifications"}\n\n'
+    await vi.waitFor(() => expect(first.heard()).toBe(news))
+    await vi.waitFor(() => expect(second.heard()).toBe(news))
+    await settled()
+    expect(other.heard()).toBe('retry: 3000\n\n')
+  })
+
+  it('beats for all streams at once, and ends those whose session is over or that are old', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() })
+    const leaver = await as('leaver')
+    const streams = await Promise.all([listen(ada), listen(tom), listen(leaver)])
+    await leaver.ok(accountsApi.logout, {})
+    const [mine, his, left] = streams as [Live, Live, Live]
+    expect(left.isClosed()).toBe(false)
+    vi.advanceTimersByTime(heartbeatSeconds * 1000)
+    await vi.waitFor(() => expect(mine.heard()).toBe('retry: 3000\n\n:\n\n'))
+    await vi.waitFor(() => expect(his.heard()).toBe(mine.heard()))
+    await vi.waitFor(() => expect(left.isClosed()).toBe(true))
+    expect(left.heard()).toBe('retry: 3000\n\n')
+    vi.setSystemTime(Date.now() + streamSeconds * 1000)
+    vi.advanceTimersByTime(heartbeatSeconds * 1000)
+    await vi.waitFor(() => expect([mine.isClosed(), his.isClosed()]).toEqual([true, true]))
   })
 
   it('refuses a sixth stream of one user, and frees a place when one closes', async () => {

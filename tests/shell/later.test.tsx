@@ -35,7 +35,14 @@ function Frame() {
     <>
       <input aria-label="Name" value={typed} onChange={event => type(event.target.value)} />
       {later ? (
-        <later.Background toggleSidebar={() => undefined} waiting={waiting} closeLabel="" regionLabel="" />
+        <later.Background
+          account="maya"
+          position={undefined}
+          toggleSidebar={() => undefined}
+          waiting={waiting}
+          closeLabel=""
+          regionLabel=""
+        />
       ) : null}
     </>
   )

@@ -30,6 +30,13 @@ const queries: Record<string, (known: Known) => Query[]> = {
     { personId: known.personId![0]! },
     { occasionId: known.occasionId![0]! },
   ],
+  'GET /api/notifications': (): Query[] => [
+    {},
+    { limit: '1' },
+    { filter: 'unread' },
+    { filter: 'pinned' },
+    { filter: 'urgent' },
+  ],
   'GET /api/search/suggest': () => [{ q: 'Te' }],
   'GET /api/search/export': (): Query[] =>
     ['a', 'scarf'].flatMap((query): Query[] => [

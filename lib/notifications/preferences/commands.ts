@@ -1,7 +1,7 @@
 import 'server-only'
 import { notificationPreferences } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
-import { ownPreferences } from '@/lib/notifications/policy'
+import { ownChoices } from '@/lib/notices/policy'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import type { notificationPreferencesApi } from './api'
@@ -21,13 +21,13 @@ export const writePreferences = (ctx: Context, changes: Changes): Promise<Notifi
     await tx.db
       .select({ version: notificationPreferences.version })
       .from(notificationPreferences)
-      .where(ownPreferences(tx))
+      .where(ownChoices(tx))
       .for('update')
     checkVersion(tx, await getNotificationPreferences(tx))
     await tx.db
       .update(notificationPreferences)
       .set({ ...changes, ...touched(tx, notificationPreferences) })
-      .where(ownPreferences(tx))
+      .where(ownChoices(tx))
     return getNotificationPreferences(tx)
   })
 

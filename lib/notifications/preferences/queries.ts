@@ -1,8 +1,9 @@
 import 'server-only'
 import { asc } from 'drizzle-orm'
 import { notificationPreferences, pushSubscriptions } from '@/db/schema'
+import { ownChoices } from '@/lib/notices/policy'
 import { unchosen } from '@/lib/notices/queries'
-import { ownDevices, ownPreferences } from '@/lib/notifications/policy'
+import { ownDevices } from '@/lib/notifications/policy'
 import type { Context } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { smsNeeds } from '@/lib/server/sms'
@@ -37,7 +38,7 @@ const shown = (row: Row | undefined, devices: string[]): NotificationPreferences
 
 export async function getNotificationPreferences(ctx: Context): Promise<NotificationPreferences> {
   const [[row], devices] = await Promise.all([
-    ctx.db.select().from(notificationPreferences).where(ownPreferences(ctx)),
+    ctx.db.select().from(notificationPreferences).where(ownChoices(ctx)),
     ctx.db
       .select({ device: pushSubscriptions.device })
       .from(pushSubscriptions)

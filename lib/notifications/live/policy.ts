@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { sessions } from '@/db/schema'
 import type { ListAnnouncement } from '@/lib/activity/provider'
@@ -8,7 +8,11 @@ import type { Context } from '@/lib/server/context'
 import { sightOf } from '@/lib/surprise/rules'
 import { standing } from '@/lib/wishlists/policy'
 
-async function readCandidates({ db }: Context, wishlistId: string): Promise<ReadonlySet<string>> {
+/** Users who may see a list, roughly. Whether each one may hear of a change is decided by law S, one by one. */
+export async function candidates(
+  { db }: Pick<Context, 'db'>,
+  { wishlistId }: ListAnnouncement,
+): Promise<ReadonlySet<string>> {
   const found = await rows<{ user_id: string }>(
     db,
     sql`select owner_id as user_id from wishlists where id = ${wishlistId}::uuid
@@ -17,22 +21,6 @@ async function readCandidates({ db }: Context, wishlistId: string): Promise<Read
         where f.wishlist_id = ${wishlistId}::uuid and m.status = 'active' and m.user_id is not null`,
   )
   return new Set(found.map(row => row.user_id))
-}
-
-/**
- * One announcement reaches every stream of a process. The users who may see its list are read once for all of
- * them.
- */
-const known = new WeakMap<ListAnnouncement, Promise<ReadonlySet<string>>>()
-
-/**
- * Users who may see the list, roughly. Whether each one may hear of the change is decided by law S, one by
- * one.
- */
-export function candidates(ctx: Context, announcement: ListAnnouncement): Promise<ReadonlySet<string>> {
-  const found = known.get(announcement) ?? readCandidates(ctx, announcement.wishlistId)
-  known.set(announcement, found)
-  return found
 }
 
 /**
@@ -48,15 +36,27 @@ export async function hears(ctx: Context, { wishlistId, audience }: ListAnnounce
   }
 }
 
-/**
- * Whether the session that opened a stream is still valid. An API key is checked again with the next stream.
- */
-export async function stillSignedIn({ actor, db, now }: Context): Promise<boolean> {
-  if (actor.type !== 'user') return false
-  if (!actor.sessionId) return true
-  const [session] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, actor.sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-  return session !== undefined
+/** Ids that one statement asks about. */
+const askedAtOnce = 1000
+
+/** Which of these sessions are still valid. All of them are asked about together. */
+export async function validSessions(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const valid = new Set<string>()
+  for (let at = 0; at < ids.length; at += askedAtOnce) {
+    const found = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(
+          inArray(sessions.id, ids.slice(at, at + askedAtOnce)),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+        ),
+      )
+    for (const { id } of found) valid.add(id)
+  }
+  return valid
 }

@@ -1,0 +1,27 @@
+import { Bell } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { PageHeader } from '@/components/kit/page-header'
+import { NotificationTabs } from '@/components/notifications/notification-tabs'
+import { PreferencesForm } from '@/components/notifications/preferences-form'
+import { Messages } from '@/components/shell/words'
+import { getNotificationPreferences } from '@/lib/notifications/preferences/queries'
+import { notificationCounts } from '@/lib/notifications/queries'
+import { pageContext } from '@/lib/page-context'
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('notifications'))('preferences') }
+}
+
+export default async function NotificationPreferencesPage() {
+  const [ctx, t] = await Promise.all([pageContext(), getTranslations('notifications')])
+  const [preferences, counts] = await Promise.all([getNotificationPreferences(ctx), notificationCounts(ctx)])
+  return (
+    <Messages of={['notifications', 'preferences']}>
+      <PageHeader icon={<Bell aria-hidden="true" />} title={t('title')} />
+      <NotificationTabs tab="preferences" counts={{ inbox: counts.unread }} />
+      <div className="max-w-[844px] px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-3">
+        <PreferencesForm preferences={preferences} />
+      </div>
+    </Messages>
+  )
+}

@@ -1,0 +1,217 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { SaveMark } from '@/components/preferences/save-mark'
+import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
+import { Input } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
+import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
+import { Switch } from '@/components/ui/switch'
+import { useSavedRecord } from '@/lib/client/use-saved-record'
+import { emailFrequencies, lockScreens, positions, type Switchable } from '@/lib/notices/values'
+import type { NotificationPreferences } from '@/lib/notifications/preferences/schema'
+import { PhoneField } from './phone-field'
+import { usePreferenceWords } from './preference-words'
+import { PushDevices } from './push-devices'
+import { TestButton } from './test-button'
+import { TopicTable } from './topic-table'
+
+const channels = [
+  { field: 'push', channel: 'push' },
+  { field: 'email', channel: 'email' },
+  { field: 'sms', channel: 'sms' },
+  { field: 'inApp', channel: 'in_app' },
+] as const satisfies readonly { field: keyof NotificationPreferences; channel: Switchable }[]
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const weekdays = [1, 2, 3, 4, 5, 6, 0]
+
+/** How somebody is told. Every change is saved by itself. */
+export function PreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
+  const t = useTranslations('notifications')
+  const words = usePreferenceWords()
+  const id = useId()
+  const { values, states, save, takeTheirs } = useSavedRecord<
+    NotificationPreferences,
+    'PUT /api/notification-preferences'
+  >('PUT /api/notification-preferences', preferences)
+  const ids = (name: string) => `${id}-${name}`
+  type Field = keyof NotificationPreferences
+  const mark = (field: Field) => (
+    <SaveMark
+      state={states[field]}
+      onAgain={value => void save(field, value as never)}
+      onTheirs={() => takeTheirs(field)}
+    />
+  )
+  const cannot = {
+    push: false,
+    email: false,
+    sms: values.phone === null || values.needs.sms !== null,
+    inApp: false,
+  }
+  const off = (channel: Switchable) => !values[channels.find(one => one.channel === channel)!.field]
+  const toggle = (field: 'quietHours' | 'urgentPasses' | 'pushSound' | 'pushVibration') => (
+    <SettingRow key={field} label={t(`form.${field}`)} hint={t(`form.${field}Hint`)} htmlFor={ids(field)}>
+      <Switch id={ids(field)} checked={values[field]} onCheckedChange={checked => save(field, checked)} />
+      {mark(field)}
+    </SettingRow>
+  )
+
+  return (
+    <>
+      <SettingsHead title={t('preferences')} text={t('autosave')} />
+      {channels.map(({ field, channel }) => (
+        <SettingRow
+          key={field}
+          label={t(`channels.${channel}`)}
+          hint={t(`channelHints.${channel}`)}
+          htmlFor={ids(field)}
+        >
+          <div className="flex flex-wrap items-center gap-3">
+            <Switch
+              id={ids(field)}
+              checked={values[field]}
+              disabled={cannot[field] && !values[field]}
+              onCheckedChange={checked => save(field, checked)}
+              aria-describedby={ids(`${field}-state`)}
+            />
+            <span id={ids(`${field}-state`)} className="min-w-0 flex-1 text-ink-3 text-sm">
+              {words[field](values)}
+            </span>
+            <TestButton
+              channel={channel}
+              disabled={
+                !values[field] || cannot[field] || (channel === 'push' && values.devices.length === 0)
+              }
+            />
+          </div>
+          {mark(field)}
+          {channel === 'push' ? <PushDevices devices={values.devices} /> : null}
+          {channel === 'sms' ? (
+            <div className="mt-3 empty:hidden">
+              <PhoneField phone={values.phone} canSend={values.needs.sms === null} />
+            </div>
+          ) : null}
+        </SettingRow>
+      ))}
+
+      <h3 className="display mt-8 text-xl">{t('topicsTitle')}</h3>
+      <p className="mb-3 text-ink-3 text-sm">{t('topicsText')}</p>
+      <TopicTable chosen={values.topics} off={off} onChange={topics => void save('topics', topics)} />
+      {mark('topics')}
+
+      <h3 className="display mt-8 text-xl">{t('timesTitle')}</h3>
+      <SettingRow
+        label={t('form.emailFrequency')}
+        hint={t('form.emailFrequencyHint')}
+        htmlFor={ids('emailFrequency')}
+      >
+        <div className="flex max-w-120 flex-wrap gap-2 [&>span]:w-auto [&>span]:min-w-32 [&>span]:flex-1">
+          <NativeSelect
+            id={ids('emailFrequency')}
+            value={values.emailFrequency}
+            onChange={event =>
+              void save('emailFrequency', event.target.value as typeof values.emailFrequency)
+            }
+          >
+            {emailFrequencies.map(one => (
+              <option key={one} value={one}>
+                {t(`frequency.${one}`)}
+              </option>
+            ))}
+          </NativeSelect>
+          {values.emailFrequency === 'weekly' ? (
+            <NativeSelect
+              aria-label={t('form.digestDay')}
+              value={values.digestDay}
+              onChange={event => void save('digestDay', Number(event.target.value))}
+            >
+              {weekdays.map(day => (
+                <option key={day} value={day}>
+                  {words.weekday(day)}
+                </option>
+              ))}
+            </NativeSelect>
+          ) : null}
+          {values.emailFrequency === 'immediate' ? null : (
+            <NativeSelect
+              aria-label={t('form.digestHour')}
+              value={values.digestHour}
+              onChange={event => void save('digestHour', Number(event.target.value))}
+            >
+              {hours.map(hour => (
+                <option key={hour} value={hour}>
+                  {words.hour(hour)}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </div>
+        {mark('emailFrequency')}
+        {mark('digestDay')}
+        {mark('digestHour')}
+      </SettingRow>
+      {toggle('quietHours')}
+      {values.quietHours ? (
+        <>
+          <SettingRow label={t('form.quietSpan')} hint={t('form.quietSpanHint')} labelId={ids('span')}>
+            <fieldset aria-labelledby={ids('span')} className="flex items-center gap-2">
+              {(['quietFrom', 'quietTo'] as const).map(field => (
+                <Input
+                  key={field}
+                  type="time"
+                  required
+                  defaultValue={values[field]}
+                  aria-label={t(`form.${field}`)}
+                  onBlur={event => {
+                    const { value } = event.target
+                    if (value && value !== values[field]) void save(field, value)
+                  }}
+                  className="w-34"
+                />
+              ))}
+            </fieldset>
+            {mark('quietFrom')}
+            {mark('quietTo')}
+          </SettingRow>
+          {toggle('urgentPasses')}
+        </>
+      ) : null}
+
+      <h3 className="display mt-8 text-xl">{t('looksTitle')}</h3>
+      {toggle('pushSound')}
+      {toggle('pushVibration')}
+      <SettingRow label={t('form.lockScreen')} hint={t('form.lockScreenHint')} labelId={ids('lockScreen')}>
+        <RadioGroup
+          aria-labelledby={ids('lockScreen')}
+          value={values.lockScreen}
+          onValueChange={value => void save('lockScreen', value as typeof values.lockScreen)}
+        >
+          {lockScreens.map(one => (
+            <span key={one} className="flex items-start gap-2.5">
+              <RadioGroupItem id={ids(one)} value={one} className="mt-0.5" />
+              <label htmlFor={ids(one)}>{t(`lockScreen.${one}`)}</label>
+            </span>
+          ))}
+        </RadioGroup>
+        {mark('lockScreen')}
+      </SettingRow>
+      <SettingRow label={t('form.position')} hint={t('form.positionHint')} htmlFor={ids('position')}>
+        <NativeSelect
+          id={ids('position')}
+          value={values.position}
+          onChange={event => void save('position', event.target.value as typeof values.position)}
+          className="max-w-80"
+        >
+          {positions.map(one => (
+            <option key={one} value={one}>
+              {t(`position.${one}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        {mark('position')}
+      </SettingRow>
+    </>
+  )
+}

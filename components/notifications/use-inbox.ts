@@ -1,0 +1,159 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
+import { toast } from '@/components/ui/use-toast'
+import { call } from '@/lib/client/call'
+import { hearLive } from '@/lib/client/live'
+import { useRefresh } from '@/lib/client/use-refresh'
+import type { Notification } from '@/lib/notifications/schema'
+import type { Filter } from '@/lib/notifications/values'
+import { putOff } from './put-off'
+
+const pageSize = 30
+const pauseMilliseconds = 300
+
+/** A notification after a change that the page does not have yet; null for a deleted one. */
+type Changed = ReadonlyMap<string, Notification | null>
+
+/** The rows of the inbox: those of the page, further ones, and what was changed since. */
+export function useInbox({
+  first,
+  nextCursor,
+  filter,
+}: {
+  first: readonly Notification[]
+  nextCursor: string | null
+  filter: Filter
+}) {
+  const t = useTranslations('notifications')
+  const refresh = useRefresh()
+  const fail = useFailure(t('failed'))
+  const undoable = useUndoToast()
+  const [seen, setSeen] = useState(first)
+  const [changed, setChanged] = useState<Changed>(new Map())
+  const [further, setFurther] = useState<{ data: readonly Notification[]; cursor: string | null } | null>(
+    null,
+  )
+  const [busy, setBusy] = useState(false)
+  // What the server says of a row is newer than what was noted of it here.
+  if (seen !== first) {
+    setSeen(first)
+    const known = new Set([...seen, ...first].map(({ id }) => id))
+    setChanged(all => new Map([...all].filter(([id]) => !known.has(id))))
+  }
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const deaf = hearLive(({ type }) => {
+      if (type === 'wishlist') return
+      clearTimeout(timer)
+      timer = setTimeout(refresh, pauseMilliseconds)
+    })
+    return () => {
+      clearTimeout(timer)
+      deaf()
+    }
+  }, [refresh])
+
+  const items = useMemo(() => {
+    const known = new Set(first.map(({ id }) => id))
+    return [...first, ...(further?.data.filter(({ id }) => !known.has(id)) ?? [])].flatMap(one => {
+      const now = changed.get(one.id)
+      return now === undefined ? [one] : now === null ? [] : [now]
+    })
+  }, [first, further, changed])
+
+  const note = (id: string, now: Notification | null | undefined) =>
+    setChanged(all => {
+      const next = new Map(all)
+      if (now === undefined) next.delete(id)
+      else next.set(id, now)
+      return next
+    })
+
+  /** Shows a change at once, and takes it back when it is refused. */
+  async function write(item: Notification, now: Notification | null, work: () => Promise<unknown>) {
+    note(item.id, now)
+    try {
+      await work()
+      refresh()
+      return true
+    } catch (error) {
+      note(item.id, item)
+      fail(error)
+      return false
+    }
+  }
+
+  const now = () => new Date().toISOString()
+  const setRead = (item: Notification, isRead: boolean) => {
+    const one = { notificationId: item.id }
+    return write(item, { ...item, readAt: isRead ? now() : null }, () =>
+      isRead
+        ? call('POST /api/notifications/{notificationId}/read', one)
+        : call('POST /api/notifications/{notificationId}/unread', one),
+    )
+  }
+  const setPinned = (item: Notification, isPinned: boolean) => {
+    const one = { notificationId: item.id }
+    return write(item, { ...item, isPinned }, () =>
+      isPinned
+        ? call('POST /api/notifications/{notificationId}/pin', one)
+        : call('DELETE /api/notifications/{notificationId}/pin', one),
+    )
+  }
+
+  async function remove(item: Notification) {
+    const one = { notificationId: item.id }
+    if (!(await write(item, null, () => call('DELETE /api/notifications/{notificationId}', one)))) return
+    undoable({ title: t('deleted'), description: item.title }, () =>
+      write(item, item, () => call('POST /api/notifications/{notificationId}/restore', one)),
+    )
+  }
+
+  /** What was done in place needs no button any more, and is read. */
+  const finished = (item: Notification) => ({ ...item, actions: [], readAt: item.readAt ?? now() })
+  const read = (item: Notification) =>
+    call('POST /api/notifications/{notificationId}/read', { notificationId: item.id })
+
+  async function markOrdered(item: Notification) {
+    const giftId = item.subjectId ?? ''
+    const setStatus = (status: 'purchased' | 'planned') => call('PUT /api/gifts/{giftId}', { giftId, status })
+    const done = await write(item, finished(item), async () => {
+      await setStatus('purchased')
+      await read(item)
+    })
+    if (done)
+      undoable({ title: t('orderedDone'), description: item.title }, () =>
+        write(item, item, () => setStatus('planned')),
+      )
+  }
+
+  async function remindTomorrow(item: Notification) {
+    const done = await write(item, finished(item), async () => {
+      await putOff(item)
+      await read(item)
+    })
+    if (done) toast({ title: t('tomorrowDone'), description: item.title })
+  }
+
+  const cursor = further ? further.cursor : nextCursor
+  const asked = useRef(false)
+  async function more() {
+    if (!cursor || asked.current) return
+    asked.current = true
+    setBusy(true)
+    try {
+      const page = await call('GET /api/notifications', { filter, cursor, limit: pageSize })
+      setFurther(before => ({ data: [...(before?.data ?? []), ...page.data], cursor: page.nextCursor }))
+    } catch (error) {
+      fail(error)
+    } finally {
+      asked.current = false
+      setBusy(false)
+    }
+  }
+
+  return { items, setRead, setPinned, remove, markOrdered, remindTomorrow, more: cursor ? more : null, busy }
+}

@@ -1,0 +1,162 @@
+import 'server-only'
+import { type Announcement, hearAll, type ListAnnouncement } from '@/lib/activity/provider'
+import type { Context, Settings } from '@/lib/server/context'
+import { jobContext } from '@/lib/server/jobs'
+import { log } from '@/lib/server/log'
+import { endsWith } from '@/lib/server/streams'
+import { candidates, hears, validSessions } from './policy'
+import { heartbeatSeconds, type LiveEvent, streamSeconds } from './schema'
+
+/** The reader of a stream, as far as what they may hear depends on it. */
+interface Reader {
+  actor: Extract<Context['actor'], { type: 'user' }>
+  settings: Settings
+}
+
+/** An open stream. There may be thousands, so it has no timer, no closure and no query of its own. */
+interface Stream extends Reader {
+  controller: ReadableStreamDefaultController<Uint8Array>
+  openedAt: number
+}
+
+const encoder = new TextEncoder()
+const bytes = (text: string) => encoder.encode(text)
+const heartbeat = bytes(':\n\n')
+export const greeting = bytes('retry: 3000\n\n')
+const messageOf = (event: LiveEvent) => bytes(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+const told = messageOf({ type: 'notifications' })
+/** The most messages that wait for a slow reader; beyond that the stream is closed. */
+const mostWaiting = 200
+
+/** All streams of a process: one listener, one timer and one question about sessions serve them together. */
+class Hub {
+  private readonly streams = new Map<string, Set<Stream>>()
+  private queue: Promise<void> = Promise.resolve()
+  private stop: (() => void) | null = null
+  private starting: Promise<void> | null = null
+
+  count(userId: string): number {
+    return this.streams.get(userId)?.size ?? 0
+  }
+
+  /** Listens to announcements while there are streams. */
+  listen(): Promise<void> {
+    this.starting ??= this.start().catch(error => {
+      this.starting = null
+      throw error
+    })
+    return this.starting
+  }
+
+  private async start() {
+    const deaf = await hearAll(announcement => {
+      this.queue = this.queue.then(() => this.pass(announcement)).catch(complain)
+    })
+    // Heartbeats follow the clock alone: their rhythm must not reveal what was kept from a reader.
+    const pulse = setInterval(() => void this.beat().catch(complain), heartbeatSeconds * 1000)
+    pulse.unref()
+    const forget = endsWith(() => {
+      for (const stream of this.all()) this.end(stream)
+    })
+    this.stop = () => {
+      deaf()
+      clearInterval(pulse)
+      forget()
+    }
+  }
+
+  open(stream: Stream) {
+    const { userId } = stream.actor
+    const own = this.streams.get(userId)
+    if (own) own.add(stream)
+    else this.streams.set(userId, new Set([stream]))
+    // The last other stream may have ended meanwhile, and the listener with it.
+    void this.listen().catch(complain)
+  }
+
+  /** Forgets a stream. False when it was forgotten before. */
+  forget(stream: Stream): boolean {
+    const { userId } = stream.actor
+    const own = this.streams.get(userId)
+    if (!own?.delete(stream)) return false
+    if (own.size === 0) this.streams.delete(userId)
+    if (this.streams.size === 0 && this.stop) {
+      this.stop()
+      this.stop = null
+      this.starting = null
+    }
+    return true
+  }
+
+  private end(stream: Stream) {
+    if (this.forget(stream)) stream.controller.close()
+  }
+
+  private *all() {
+    for (const own of [...this.streams.values()]) yield* [...own]
+  }
+
+  private write(stream: Stream, message: Uint8Array) {
+    if ((stream.controller.desiredSize ?? 0) < -mostWaiting) this.end(stream)
+    else stream.controller.enqueue(message)
+  }
+
+  /** Writes to those whose session is still valid. The others end. An API key is checked with the next stream. */
+  private async send(
+    ctx: Context,
+    streams: readonly Stream[],
+    message: Uint8Array,
+    isOver: (one: Stream) => boolean,
+  ) {
+    const ids = new Set(streams.flatMap(({ actor }) => actor.sessionId ?? []))
+    const valid = ids.size > 0 ? await validSessions(ctx, [...ids]) : ids
+    for (const stream of streams) {
+      const { userId, sessionId } = stream.actor
+      if (!this.streams.get(userId)?.has(stream)) continue
+      if (isOver(stream)) this.end(stream)
+      else if (sessionId === null || valid.has(sessionId)) this.write(stream, message)
+      else this.end(stream)
+    }
+  }
+
+  private async beat() {
+    const ctx = await jobContext('live')
+    const now = ctx.now.getTime()
+    await this.send(ctx, [...this.all()], heartbeat, one => now - one.openedAt >= streamSeconds * 1000)
+  }
+
+  private async pass(announcement: Announcement) {
+    if (announcement.audience === 'account') {
+      const own = this.streams.get(announcement.userId)
+      if (own) await this.send(await jobContext('live'), [...own], told, never)
+      return
+    }
+    if (this.streams.size === 0 || !('wishlistId' in announcement)) return
+    const ctx = await jobContext('live')
+    const message = messageOf({ type: 'wishlist', wishlistId: announcement.wishlistId })
+    for (const userId of await candidates(ctx, announcement)) {
+      const own = [...(this.streams.get(userId) ?? [])]
+      if (own[0] && (await this.mayHear(ctx, own[0], announcement))) await this.send(ctx, own, message, never)
+    }
+  }
+
+  /** One reader whose rights cannot be read keeps nobody else from hearing. */
+  private async mayHear(ctx: Context, { actor, settings }: Reader, announcement: ListAnnouncement) {
+    try {
+      return await hears({ ...ctx, actor, settings }, announcement)
+    } catch (error) {
+      complain(error)
+      return false
+    }
+  }
+}
+
+const never = () => false
+const complain = (error: unknown) => log().error({ err: error }, 'a live stream failed')
+
+/** On globalThis for the same reason as the database: one hub in a process. */
+const slot = globalThis as typeof globalThis & { giftTrackerStreams?: Hub }
+export function theHub(): Hub {
+  slot.giftTrackerStreams ??= new Hub()
+  return slot.giftTrackerStreams
+}

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '@/db/schema'
-import { runJob } from '@/lib/jobs'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
-import { jobContext } from '@/lib/server/jobs'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { from, visitor, withCookies } from '../support/api'
 import { testDatabase } from '../support/database'
@@ -12,6 +10,7 @@ import { type Mail, mails } from '../support/mail'
 import { as, confirm, type Person } from '../support/people'
 import { changeEverything } from './changes'
 import { type Household, household, plot, type Secrets, taint } from './household'
+import { runEverything } from './news'
 import { canonical, endpoints, type Known, nameOf, readEverything, transcript } from './sweep'
 
 /** A stream does not end. tests/events covers what a recipient gets from it. */
@@ -142,7 +141,7 @@ describe('two worlds, one where givers did everything they can and one where the
     beforeAll(async () => {
       home = await household(confirmed)
       comeHome(home)
-      await runJob(await jobContext('tick'), { job: 'tick' })
+      await runEverything()
       // The clock stands still, so that only the givers make a difference.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
       const known = everythingOf(home)
@@ -155,7 +154,7 @@ describe('two worlds, one where givers did everything they can and one where the
       await countAgain()
       secrets = await plot(home)
       for (const email of addressesOf(home)) await giveAsGuest(home, email)
-      await runJob(await jobContext('tick'), { job: 'tick' })
+      await runEverything()
       after = await all()
       sums.after = await budgetsOf(home)
       vi.useRealTimers()

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   BookHeart,
   CalendarHeart,
   ChartColumn,
@@ -35,6 +36,7 @@ export const icons = {
   wishlists: BookHeart,
   social: Orbit,
   tracking: Truck,
+  reminders: AlarmClock,
   settings: Settings,
   data: Database,
   trash: Trash2,
@@ -56,7 +58,7 @@ export const sidebar = {
   top: ['dashboard', 'search'],
   plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families'],
   discover: ['gift-ideas', 'recommendations', 'analytics'],
-  more: ['tracking', 'social', 'advanced-analytics', 'data', 'trash'],
+  more: ['tracking', 'social', 'reminders', 'advanced-analytics', 'data', 'trash'],
   bottom: ['settings'],
 } as const satisfies Record<string, readonly Place[]>
 
@@ -64,7 +66,7 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
-  plan: ['occasions', 'tracking', 'wishlists', 'budgets', 'families', 'social'],
+  plan: ['occasions', 'tracking', 'wishlists', 'budgets', 'families', 'social', 'reminders'],
   discover: ['gift-ideas', 'recommendations', 'analytics', 'advanced-analytics'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
@@ -89,6 +91,7 @@ const adds: Partial<Record<Place, string>> = {
   budgets: '/app/budgets/new',
   wishlists: '/app/wishlists/new',
   'gift-ideas': '/app/gifts/new?status=idea',
+  reminders: '/app/reminders/new',
 }
 
 /** What the plus of a phone does at an address: opens a form, opens the quick add, or is not there at all. */

@@ -1,8 +1,7 @@
 'use client'
-import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { chipVariants } from '@/components/kit/chip'
 import { type Channel, channels } from '@/lib/notices/values'
+import { ChipChoices } from './chip-choices'
 
 /** The ways on which a reminder comes, each to be switched by pressing it. One always stays. */
 export function ChannelChips({
@@ -14,25 +13,12 @@ export function ChannelChips({
 }) {
   const t = useTranslations('reminders.channels')
   return (
-    <div className="flex flex-wrap gap-2">
-      {channels.map(channel => {
-        const chosen = value.includes(channel)
-        return (
-          <button
-            key={channel}
-            type="button"
-            aria-pressed={chosen}
-            onClick={() => {
-              const next = channels.filter(one => (one === channel ? !chosen : value.includes(one)))
-              if (next.length > 0) onChange(next)
-            }}
-            className={chipVariants({ look: chosen ? 'selected' : 'plain' })}
-          >
-            {chosen ? <Check aria-hidden="true" /> : null}
-            {t(channel)}
-          </button>
-        )
-      })}
-    </div>
+    <ChipChoices
+      options={channels.map(channel => ({ value: channel, label: t(channel) }))}
+      value={value}
+      onChange={next => {
+        if (next.length > 0) onChange(next)
+      }}
+    />
   )
 }

@@ -150,6 +150,15 @@ export async function reminderBoard(ctx: Context, filter?: SQL) {
   return { open, done }
 }
 
+/** How many reminders are open, for the tabs. */
+export async function openReminders(ctx: Context): Promise<number> {
+  const [found] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reminders)
+    .where(and(visibleReminders(ctx), sql`${statusNow} in ('pending', 'sent')`))
+  return found!.count
+}
+
 export interface NextReminder {
   id: string
   title: string

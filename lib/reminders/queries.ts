@@ -250,13 +250,18 @@ export async function reminderStats(ctx: Context): Promise<ReminderStats> {
 }
 
 /** Reminders whose title or text holds every word, best match first. `total` on each row counts all of them. */
-export function searchReminders(ctx: Context, sought: Sought, slice: Slice) {
+export function searchReminders(
+  ctx: Context,
+  sought: Sought,
+  { from, to }: { from?: string; to?: string },
+  slice: Slice,
+) {
   const rank = rankOf(sql`lower(${reminders.title})`, sought)
   return ctx.db
     .select({
       id: reminders.id,
       title: reminders.title,
-      type: reminders.type,
+      description: reminders.description,
       status: statusNow,
       dueOn: reminders.dueOn,
       createdAt: reminders.createdAt,
@@ -264,7 +269,14 @@ export function searchReminders(ctx: Context, sought: Sought, slice: Slice) {
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(reminders)
-    .where(and(visibleReminders(ctx), holdsAll(reminders.search, sought)))
+    .where(
+      and(
+        visibleReminders(ctx),
+        from ? gte(reminders.dueOn, from) : undefined,
+        to ? lte(reminders.dueOn, to) : undefined,
+        holdsAll(reminders.search, sought),
+      ),
+    )
     .orderBy(...sliceOrder(slice, rank, reminders, reminders.dueOn))
     .limit(slice.limit)
     .offset(slice.offset)

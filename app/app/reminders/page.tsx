@@ -48,7 +48,7 @@ export default async function RemindersPage() {
   ])
   const groups = groupsOf(ctx, [...open, ...done])
   return (
-    <Messages of={['reminders', 'errors']}>
+    <Messages of={['reminders']}>
       <PageHeader
         icon={<AlarmClock aria-hidden="true" />}
         title={t('title')}

@@ -6,7 +6,8 @@ import { groupBy } from '@/lib/core/group'
 import { announce, type Notice } from '@/lib/notices/commands'
 import type { Kind } from '@/lib/notices/values'
 import { actingFor } from '@/lib/server/acting'
-import { type Context, transaction, userId } from '@/lib/server/context'
+import { type Context, transaction } from '@/lib/server/context'
+import { ownPlan } from '../plans/policy'
 import { type MarkedTask, openTasks } from './queries'
 import { taskDay } from './rules'
 
@@ -29,12 +30,12 @@ const kindOf = {
   thank: null,
 } as const satisfies Record<MarkedTask['kind'], Kind | null>
 
-function noticeOf(ctx: Context, task: MarkedTask): Notice {
+function noticeOf(userId: string, task: MarkedTask): Notice {
   const { fingerprint, due, day } = task
   const person = task.person?.name ?? null
   const occasion = task.occasion?.name ?? null
   const shared = {
-    userId: userId(ctx),
+    userId,
     dedupeKey: `task:${fingerprint}:${taskDay(task)}`,
     groupKey: `task:${fingerprint}`,
   }
@@ -53,13 +54,12 @@ function noticeOf(ctx: Context, task: MarkedTask): Notice {
 }
 
 /** Tells the caller's tasks that were not told before. */
-const announceTasksOf = (ctx: Context): Promise<void> =>
-  transaction(ctx, async tx => {
-    const tasks = await openTasks(tx)
-    for (const [kind, group] of groupBy(tasks, task => kindOf[task.kind])) {
-      if (kind !== null) await announce(tx, kind, ...group.map(task => noticeOf(tx, task)))
-    }
-  })
+async function tell(ctx: Context, accountId: string) {
+  const tasks = await openTasks(ctx)
+  for (const [kind, group] of groupBy(tasks, task => kindOf[task.kind])) {
+    if (kind !== null) await announce(ctx, kind, ...group.map(task => noticeOf(accountId, task)))
+  }
+}
 
 /** Whether an account has anything that can be a task in a week that begins on `day`. */
 function mayHaveTasks(ctx: Context, day: string) {
@@ -130,25 +130,20 @@ export async function announceTasks(ctx: Context) {
       .limit(most)
     for (const { id } of owners) {
       const owner = await actingFor(ctx, id)
-      if (owner) await tellOnce(owner, day)
+      if (owner) await tellOnce(owner, id, day)
     }
   }
 }
 
 /** Takes an account for today and tells its tasks, in one transaction: a worker that dies leaves it to the next. */
-const tellOnce = (ctx: Context, day: string) =>
+const tellOnce = (ctx: Context, accountId: string, day: string) =>
   transaction(ctx, async tx => {
     const [taken] = await tx.db
       .update(reminderPlans)
       .set({ toldOn: day })
-      .where(
-        and(
-          eq(reminderPlans.ownerId, userId(tx)),
-          or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day)),
-        ),
-      )
+      .where(and(ownPlan(tx), or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day))))
       .returning({ id: reminderPlans.ownerId })
-    if (taken) await announceTasksOf(tx)
+    if (taken) await tell(tx, accountId)
   })
 
 /** Forgets what was put off until a moment that is over. */

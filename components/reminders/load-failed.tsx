@@ -6,14 +6,14 @@ import { Button } from '@/components/ui/button'
 
 /** What stands in the place of reminders that could not be loaded. `reference` finds the failure in the log. */
 export function LoadFailed({ reference, onAgain }: { reference: string | undefined; onAgain: () => void }) {
-  const t = useTranslations('reminders')
+  const common = useTranslations('common')
   const errors = useTranslations('errors')
   return (
     <PageBody className="max-w-2xl">
       <ErrorPanel
-        title={t('failures.load')}
+        title={errors('remindersNotLoaded')}
         text={errors('server')}
-        actions={<Button onClick={onAgain}>{t('failures.again')}</Button>}
+        actions={<Button onClick={onAgain}>{common('retry')}</Button>}
         details={reference}
       />
     </PageBody>

@@ -1,5 +1,5 @@
 'use client'
-import { AlarmClock, CreditCard, Languages, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
+import { CreditCard, Languages, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { digits, hrefOf, icons, type Place } from '@/components/shell/places'
@@ -93,12 +93,6 @@ export function usePalettePlaces(typed: string): PaletteGroup[] {
       name: shell('nav.gift-cards'),
       Icon: CreditCard,
       run: () => router.push('/app/gift-cards'),
-    },
-    {
-      value: 'new:reminder',
-      name: shell('plus.reminders'),
-      Icon: AlarmClock,
-      run: () => router.push('/app/reminders/new', { scroll: false }),
     },
   ]
   const line = ({ value, name, Icon, run }: Command) => ({

@@ -1,6 +1,5 @@
 'use client'
 import { LoadFailed } from '@/components/reminders/load-failed'
-import { Messages } from '@/components/shell/words'
 
 export default function RemindersError({
   error,
@@ -9,9 +8,5 @@ export default function RemindersError({
   error: Error & { digest?: string }
   reset: () => void
 }) {
-  return (
-    <Messages of={['reminders', 'errors']}>
-      <LoadFailed reference={error.digest} onAgain={reset} />
-    </Messages>
-  )
+  return <LoadFailed reference={error.digest} onAgain={reset} />
 }

@@ -50,8 +50,8 @@ export const ReminderRow = memo(function ReminderRow({
   shown: Shown
   words: RowWords
 }) {
-  const { id, title, description, status, priority, channels, fireAt, dueOn, occasion, repeat, source } =
-    reminder
+  const { id, title, description, status, priority, channels } = reminder
+  const { fireAt, dueOn, occasion, repeat, source } = reminder
   const ended = status === 'completed' || status === 'dismissed'
   const about = [reminder.person?.name, reminder.gift?.name, reminder.budget?.name].find(
     name => name && !title.includes(name),

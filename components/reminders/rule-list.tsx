@@ -47,7 +47,8 @@ export function RuleList({ rules, people }: { rules: readonly ReminderRule[]; pe
       undo: () => call('POST /api/reminder-rules', bodyOf(valuesOf(rule)) as never),
     })
 
-  const meant = ({ occasionTypes, relationships, personIds }: ReminderRule) => {
+  const meant = (rule: ReminderRule) => {
+    const { occasionTypes, relationships, personIds } = rule
     const named = people.filter(({ id }) => personIds.includes(id)).map(({ name }) => name)
     const who = named.length > 0 ? named : relationships.map(relations.say)
     const what = occasionTypes.length === 0 || occasionTypes.length > 4 ? null : occasionTypes

@@ -23,7 +23,6 @@ import { budgetName } from '@/lib/money/budgets/queries'
 import { channels } from '@/lib/notices/values'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
-import { everyPage } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
@@ -183,22 +182,6 @@ export async function nextReminders(ctx: Context, most: number): Promise<NextRem
   }))
 }
 
-/** The reminders of one record, the next to come first. */
-export const openRemindersOf = (
-  ctx: Context,
-  about: Partial<Record<'personId' | 'occasionId' | 'giftId' | 'budgetId', string>>,
-  most = 5,
-) =>
-  remindersWhere(
-    ctx,
-    and(
-      sql`${statusNow} in ('pending', 'sent')`,
-      ...Object.entries(about).map(([name, id]) => eq(reminders[name as keyof typeof about], id)),
-    ),
-    most,
-    [asc(reminders.fireAt)],
-  )
-
 const zeros = <const Names extends readonly string[]>(names: Names, found: ReadonlyMap<string, number>) =>
   Object.fromEntries(names.map(name => [name, found.get(name) ?? 0])) as Record<Names[number], number>
 
@@ -281,9 +264,3 @@ export function searchReminders(
     .limit(slice.limit)
     .offset(slice.offset)
 }
-
-/** All reminders that the caller made or changed, oldest first, a page at a time. Rules make the others again. */
-export const keptReminders = (ctx: Context) =>
-  everyPage(ctx, reminders, and(visibleReminders(ctx), eq(reminders.source, 'manual')), ids =>
-    remindersById(ctx, ids),
-  )

@@ -13,6 +13,9 @@ import { expensesApi } from '@/lib/money/expenses/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { remindersApi } from '@/lib/reminders/api'
+import { reminderRulesApi } from '@/lib/reminders/plans/api'
+import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { type Caller, send, visitor } from './support/api'
 import { as, type Person } from './support/people'
@@ -67,7 +70,22 @@ describe('every endpoint', () => {
     const family = await ada.ok(familiesApi.create, { name: 'The Okafors' })
     const card = await ada.ok(giftCardsApi.create, { store: 'Bookworm', amount: 20 })
     const paid = await ada.ok(giftCardsApi.use, { cardId: card.id, amount: 1 })
+    const reminder = await ada.ok(remindersApi.create, {
+      title: 'Wrap the teapot',
+      scheduledFor: '2031-01-02',
+      personId: person.id,
+      occasionId: occasion.id,
+    })
+    const rule = await ada.ok(reminderRulesApi.create, { name: 'Everybody', daysInAdvance: [9] })
+    const template = await ada.ok(reminderTemplatesApi.create, {
+      name: 'Flowers',
+      title: 'Flowers',
+      message: 'On {date}',
+    })
     Object.assign(owned, {
+      reminderId: reminder.id,
+      ruleId: rule.id,
+      templateId: template.id,
       cardId: card.id,
       useId: paid.uses[0]!.id,
       wishlistId: wishlist.id,
@@ -250,6 +268,7 @@ describe('every endpoint', () => {
     ['wishlists', wishlistsApi, 'wishlistId', { description: 'changed' }],
     ['budgets', budgetsApi, 'budgetId', { description: 'changed' }],
     ['expenses', expensesApi, 'expenseId', { description: 'changed' }],
+    ['reminders', remindersApi, 'reminderId', { description: 'changed' }],
   ] as const
 
   it.each(kinds)('PUT of %s keeps every field that the body leaves out', async (_, calls, key, change) => {
@@ -350,6 +369,15 @@ describe('every endpoint', () => {
       'POST /api/gift-cards': { store: 'Bookworm', amount: 20 },
       'PUT /api/gift-cards/{cardId}': { store: 'Bookworm' },
       'POST /api/gift-cards/{cardId}/uses': { amount: 1 },
+      'POST /api/reminders': { title: 'Wrap', scheduledFor: '2031-01-02' },
+      'PUT /api/reminders/{reminderId}': { description: 'x' },
+      'POST /api/reminders/{reminderId}/snooze': { preset: 'week' },
+      'POST /api/reminder-rules': { name: 'Everybody', daysInAdvance: 7 },
+      'PUT /api/reminder-rules/{ruleId}': { name: 'Everybody' },
+      'POST /api/reminder-templates': { name: 'Flowers', title: 'Flowers', message: 'Soon' },
+      'PUT /api/reminder-templates/{templateId}': { name: 'Flowers' },
+      'POST /api/reminder-templates/{templateId}/use': { date: '2031-01-02' },
+      'POST /api/smart-reminders/{fingerprint}/snooze': { preset: 'week' },
       'POST /api/recommendations': {},
       'POST /api/recommendation-dismissals': { fingerprint: 'gift:scarf|' },
       'POST /api/gifts/bulk': { ids: [newId()], changes: { isFavorite: true } },

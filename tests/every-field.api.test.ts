@@ -6,6 +6,9 @@ import { bodyOf as expenseBody, valuesOf as expenseValues } from '@/components/e
 import { bodyOf as giftBody, valuesOf as giftValues } from '@/components/gifts/gift-values'
 import { bodyOf as occasionBody, valuesOf as occasionValues } from '@/components/occasions/occasion-values'
 import { bodyOf as personBody, valuesOf as personValues } from '@/components/people/person-values'
+import { bodyOf as reminderBody, valuesOf as reminderValues } from '@/components/reminders/reminder-values'
+import { bodyOf as ruleBody, valuesOf as ruleValues } from '@/components/reminders/rule-values'
+import { bodyOf as templateBody, valuesOf as templateValues } from '@/components/reminders/template-values'
 import { wishBody, wishValues } from '@/components/wishlists/wish-values'
 import { wishlistBody, wishlistValues } from '@/components/wishlists/wishlist-values'
 import { familiesApi } from '@/lib/families/api'
@@ -19,6 +22,12 @@ import { occasionsApi } from '@/lib/occasions/api'
 import { OccasionChanges, OccasionInput } from '@/lib/occasions/schema'
 import { peopleApi } from '@/lib/people/api'
 import { PersonChanges, PersonInput } from '@/lib/people/schema'
+import { remindersApi } from '@/lib/reminders/api'
+import { reminderRulesApi } from '@/lib/reminders/plans/api'
+import { ReminderRuleChanges, ReminderRuleInput } from '@/lib/reminders/plans/schema'
+import { ReminderChanges, ReminderInput } from '@/lib/reminders/schema'
+import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
+import { ReminderTemplateChanges, ReminderTemplateInput } from '@/lib/reminders/templates/schema'
 import { transfersApi } from '@/lib/transfers/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { ItemChanges, ItemInput, WishlistChanges, WishlistInput } from '@/lib/wishlists/schema'
@@ -61,9 +70,13 @@ const listOf = async (who: Person, name: keyof typeof lists) =>
   (await lists[name](who)).data as unknown as Stored[]
 
 /** Records of Ada's for others to reference. */
-const pointed: Record<'personId' | 'occasionId' | 'budgetId' | 'familyId' | 'listId' | 'groupId', string> = {
+const pointed: Record<
+  'personId' | 'occasionId' | 'giftId' | 'budgetId' | 'familyId' | 'listId' | 'groupId',
+  string
+> = {
   personId: '',
   occasionId: '',
+  giftId: '',
   budgetId: '',
   familyId: '',
   listId: '',
@@ -243,6 +256,46 @@ const wish: Noun = {
   },
 }
 
+const reminder: Noun = {
+  input: ReminderInput,
+  changes: ReminderChanges,
+  bare: () => ({ title: 'Nothing', scheduledFor: '2031-01-02' }),
+  given: () => ({
+    scheduledFor: '2031-03-04T10:30:00.000Z',
+    personId: pointed.personId,
+    occasionId: pointed.occasionId,
+    giftId: pointed.giftId,
+    budgetId: pointed.budgetId,
+    advanceNotice: 90,
+  }),
+  create: (who, fields) => who.ok(remindersApi.create, anyway(fields)),
+  get: (who, reminderId) => who.ok(remindersApi.get, { reminderId }),
+  update: (who, reminderId, fields) => who.ok(remindersApi.update, anyway({ reminderId, ...fields })),
+  form: stored => reminderBody(reminderValues(stored as never)),
+  excused: { form: { scheduledFor: 'the form says the local day and time' } },
+}
+
+const rule: Noun = {
+  input: ReminderRuleInput,
+  changes: ReminderRuleChanges,
+  bare: () => ({ name: 'Nothing', daysInAdvance: [3] }),
+  given: () => ({ daysInAdvance: [30, 7], personIds: [pointed.personId] }),
+  create: (who, fields) => who.ok(reminderRulesApi.create, anyway(fields)),
+  get: (who, ruleId) => who.ok(reminderRulesApi.get, { ruleId }),
+  update: (who, ruleId, fields) => who.ok(reminderRulesApi.update, anyway({ ruleId, ...fields })),
+  form: stored => ruleBody(ruleValues(stored as never)),
+}
+
+const template: Noun = {
+  input: ReminderTemplateInput,
+  changes: ReminderTemplateChanges,
+  bare: () => ({ name: 'Nothing', title: 'Nothing', message: 'Nothing' }),
+  create: (who, fields) => who.ok(reminderTemplatesApi.create, anyway(fields)),
+  get: (who, templateId) => who.ok(reminderTemplatesApi.get, { templateId }),
+  update: (who, templateId, fields) => who.ok(reminderTemplatesApi.update, anyway({ templateId, ...fields })),
+  form: stored => templateBody(templateValues(stored as never)),
+}
+
 const nouns = Object.entries({
   person,
   occasion,
@@ -253,6 +306,9 @@ const nouns = Object.entries({
   expense,
   wishlist,
   wish,
+  reminder,
+  'rule of reminders': rule,
+  'template of reminders': template,
 })
 
 /** Fails for each field that is lost, and for each exception that is not needed. */
@@ -303,6 +359,7 @@ describe('every field of', () => {
     pointed.occasionId = (
       await ada.ok(occasionsApi.create, { name: 'Moving in', date: '2027-03-04', type: 'housewarming' })
     ).id
+    pointed.giftId = (await ada.ok(giftsApi.create, { name: 'Lamp' })).id
     pointed.budgetId = (await ada.ok(budgetsApi.create, { name: 'Pot', amount: 9, period: 'monthly' })).id
     const list = await ada.ok(wishlistsApi.create, {
       name: 'Wishes',

@@ -4,6 +4,9 @@ import { blankExpense } from '@/components/expenses/expense-values'
 import { blankGift } from '@/components/gifts/gift-values'
 import { blankOccasion } from '@/components/occasions/occasion-values'
 import { blankPerson } from '@/components/people/person-values'
+import { blankReminder } from '@/components/reminders/reminder-values'
+import { blankRule } from '@/components/reminders/rule-values'
+import { blankTemplate } from '@/components/reminders/template-values'
 import { blankWish } from '@/components/wishlists/wish-values'
 import { blankWishlist } from '@/components/wishlists/wishlist-values'
 import { sources } from './layout/source'
@@ -60,6 +63,28 @@ const forms: Record<string, Form> = {
     files: /^components\/(?:gifts\/|pictures\/picture-)/,
     holds: blankGift('EUR'),
     unshown: { budgetId: 'the budget lists it', shippingDays: 'the day by which to order says it' },
+  },
+  'a reminder': {
+    files: /^components\/reminders\/reminder-/,
+    holds: blankReminder('2030-01-01'),
+    unshown: {
+      type: 'what it is about says it',
+      scheduledFor: 'its local day and time say it',
+      advanceNotice: 'the moment at which it comes says it',
+      personId: 'its person says it',
+      occasionId: 'its occasion says it',
+      giftId: 'its gift says it',
+      budgetId: 'its budget says it',
+    },
+  },
+  'a rule of reminders': {
+    files: /^components\/reminders\/(?:rule-|days-|people-|channel-)/,
+    holds: blankRule(),
+    unshown: { channels: 'its reminders say it' },
+  },
+  'a template of reminders': {
+    files: /^components\/reminders\/template-/,
+    holds: blankTemplate(),
   },
   'a wish': {
     files: /^components\/(?:wishlists\/wish-|pictures\/picture-)/,

@@ -1,5 +1,5 @@
 'use client'
-import { Archive, Ban, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { AlarmClock, Archive, Ban, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -71,6 +71,12 @@ export function BudgetMenu({
           <Link href={`/app/budgets/${budgetId}/edit`} scroll={false}>
             <Pencil />
             {common('edit')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href={`/app/reminders/new?budgetId=${budgetId}`} scroll={false}>
+            <AlarmClock />
+            {common('remindMe')}
           </Link>
         </DropdownMenuItem>
         {status !== 'completed' && canSetState(status, 'completed') ? (

@@ -1,4 +1,4 @@
-import { CalendarPlus, ChartColumn, FileInput, Gift, UserPlus, Wallet } from 'lucide-react'
+import { AlarmClock, CalendarPlus, ChartColumn, FileInput, Gift, UserPlus, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Panel } from './panel'
 
@@ -7,6 +7,7 @@ const actions = [
   { key: 'addPerson', icon: UserPlus, href: '/app/people/new' },
   { key: 'addOccasion', icon: CalendarPlus, href: '/app/occasions/new' },
   { key: 'setBudget', icon: Wallet, href: '/app/budgets/new' },
+  { key: 'remindMe', icon: AlarmClock, href: '/app/reminders/new' },
   { key: 'viewAnalytics', icon: ChartColumn, href: '/app/analytics' },
   { key: 'importContacts', icon: FileInput, href: '/app/data' },
 ] as const

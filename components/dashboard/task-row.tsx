@@ -1,5 +1,5 @@
 'use client'
-import { Check, Lightbulb } from 'lucide-react'
+import { Check, Clock, EyeOff, Lightbulb, X } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
@@ -81,15 +81,46 @@ function Act({ line, onFinish }: { line: TaskLine; onFinish: (gifts?: TaskGift[]
   )
 }
 
+/** A quiet way to put a task off or to be rid of it. A phone has no room for it beside the day. */
+function Hide({ line, onHide }: { line: TaskLine; onHide: (forGood: boolean) => void }) {
+  const t = useTranslations('dashboard.week')
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={t('hide', { task: line.title })}
+          className="relative z-1 -me-2 -ms-2 max-md:hidden"
+        >
+          <X />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem onSelect={() => onHide(false)}>
+          <Clock />
+          {t('tomorrow')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onHide(true)}>
+          <EyeOff />
+          {t('forGood')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
 /** A task: tick, picture, what and why, its occasion, its day and its button. On a phone the tick is the button. */
 export function TaskRow({
   line,
   state,
   onFinish,
+  onHide,
 }: {
   line: TaskLine
   state: TaskState
   onFinish: (gifts?: TaskGift[]) => void
+  onHide: (forGood: boolean) => void
 }) {
   const ticked = state !== 'open'
   const [gift] = line.gifts
@@ -156,6 +187,7 @@ export function TaskRow({
           <div className={cn('relative z-1 shrink-0', choosing ? '' : 'max-md:hidden')}>
             <Act line={line} onFinish={finish} />
           </div>
+          {line.fingerprint ? <Hide line={line} onHide={onHide} /> : null}
         </div>
       </div>
     </li>

@@ -49,3 +49,13 @@ export async function undoTask(kind: TaskLine['kind'], gifts: TaskGift[]): Promi
     await setStage(gifts, gift.status)
   }
 }
+
+/** Hides a task from the week and from the reminders: for good, or until tomorrow at nine. */
+export const hideTask = (fingerprint: string, forGood: boolean): Promise<unknown> =>
+  forGood
+    ? call('POST /api/smart-reminders/{fingerprint}/dismiss', { fingerprint })
+    : call('POST /api/smart-reminders/{fingerprint}/snooze', { fingerprint, preset: 'tomorrow' })
+
+/** Shows a hidden task again. */
+export const showTask = (fingerprint: string): Promise<unknown> =>
+  call('POST /api/smart-reminders/{fingerprint}/restore', { fingerprint })

@@ -64,5 +64,29 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
     router.refresh()
   }
 
-  return { stateOf: (key: string): TaskState => states[key] ?? 'open', finish }
+  /** Puts a task off until tomorrow, or hides it for good. */
+  async function hide({ key, fingerprint, title }: TaskLine, forGood: boolean) {
+    if (!fingerprint) return
+    set(key, 'folded')
+    const writes = await import('./task-writes').catch(fail)
+    try {
+      if (!writes) return set(key, 'open')
+      await Promise.all([writes.hideTask(fingerprint, forGood), wait(foldMilliseconds)])
+    } catch (error) {
+      set(key, 'open')
+      return fail(error)
+    }
+    undoToast({ title: t(forGood ? 'week.hidden' : 'week.putOff'), description: title }, async () => {
+      try {
+        await writes.showTask(fingerprint)
+        set(key, 'open')
+        router.refresh()
+      } catch (error) {
+        fail(error)
+      }
+    })
+    router.refresh()
+  }
+
+  return { stateOf: (key: string): TaskState => states[key] ?? 'open', finish, hide }
 }

@@ -7,7 +7,7 @@ import type { TaskLine } from './week-words'
 
 /** The tasks of the week, each to be done where it stands. */
 export function WeekList({ lines, today }: { lines: TaskLine[]; today: PlainDate }) {
-  const { stateOf, finish } = useTaskList(lines, today)
+  const { stateOf, finish, hide } = useTaskList(lines, today)
   const focus = useRowFocus('li:not([inert])')
   return (
     <ul {...focus}>
@@ -17,6 +17,7 @@ export function WeekList({ lines, today }: { lines: TaskLine[]; today: PlainDate
           line={line}
           state={stateOf(line.key)}
           onFinish={gifts => void finish(line, gifts)}
+          onHide={forGood => void hide(line, forGood)}
         />
       ))}
     </ul>

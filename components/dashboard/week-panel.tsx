@@ -5,10 +5,9 @@ import type { Verb } from '@/lib/activity/schema'
 import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import type { ExpiringCard } from '@/lib/money/gift-cards/queries'
-import type { Task } from '@/lib/planner/rules'
 import { Panel, PanelLink, PanelNote } from './panel'
 import { WeekList } from './week-list'
-import { type TaskLine, useTaskLines } from './week-words'
+import { type ShownTask, type TaskLine, useTaskLines } from './week-words'
 
 export interface Done {
   count: number
@@ -24,9 +23,9 @@ export function WeekPanel({
   cards,
   today,
 }: {
-  tasks: Task[]
+  tasks: ShownTask[]
   total: number
-  later: Task[]
+  later: ShownTask[]
   done: Done
   /** Gift cards with money that run out soon. */
   cards: ExpiringCard[]

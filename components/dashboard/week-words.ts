@@ -15,9 +15,14 @@ export type TaskGift = Pick<
   attachTo?: string
 }
 
+/** A task with the mark by which it is dismissed, where it is a stored one. */
+export type ShownTask = Task & { fingerprint?: string }
+
 /** A task in words, small enough to be handed to the browser. */
 export interface TaskLine {
   key: string
+  /** By which it is dismissed; null for an example. */
+  fingerprint: string | null
   kind: Task['kind']
   title: string
   reason: string
@@ -66,7 +71,7 @@ function linkOf(task: Task, today: PlainDate): string | null {
 }
 
 /** Says the tasks of the week: what to do, why, and by which day. */
-export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
+export function useTaskLines(tasks: ShownTask[], today: PlainDate): TaskLine[] {
   const t = useTranslations('dashboard')
   const types = useTranslations('occasions.types')
   const locale = useLocale()
@@ -88,6 +93,7 @@ export function useTaskLines(tasks: Task[], today: PlainDate): TaskLine[] {
         gifts.map(gift => gift.id).join() || (task.person?.id ?? ''),
         task.occasion?.id ?? '',
       ].join(':'),
+      fingerprint: task.fingerprint ?? null,
       kind: task.kind,
       title: titleOf(task),
       reason: reasonOf(task),

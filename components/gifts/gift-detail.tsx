@@ -1,5 +1,5 @@
 'use client'
-import { Copy, Ellipsis, Heart, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { AlarmClock, Copy, Ellipsis, Heart, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -100,6 +100,12 @@ export function GiftDetail({
                   <Link href={edit}>
                     <Pencil />
                     {common('edit')}
+                  </Link>
+                </DropdownMenuItem>
+                <DropdownMenuItem asChild>
+                  <Link href={`/app/reminders/new?giftId=${gift.id}`} scroll={false}>
+                    <AlarmClock />
+                    {common('remindMe')}
                   </Link>
                 </DropdownMenuItem>
                 <DropdownMenuItem onSelect={() => void changes.duplicate(gift)}>

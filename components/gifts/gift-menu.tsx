@@ -1,5 +1,16 @@
 'use client'
-import { Check, Copy, ExternalLink, Heart, HeartOff, Pencil, Shuffle, Trash2, UsersRound } from 'lucide-react'
+import {
+  AlarmClock,
+  Check,
+  Copy,
+  ExternalLink,
+  Heart,
+  HeartOff,
+  Pencil,
+  Shuffle,
+  Trash2,
+  UsersRound,
+} from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RowMenu } from '@/components/kit/row-menu'
@@ -78,6 +89,12 @@ export function GiftMenu({
           <DropdownMenuItem onSelect={() => duplicate(gift)}>
             <Copy />
             {t('menu.duplicate')}
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link href={`/app/reminders/new?giftId=${gift.id}`} scroll={false}>
+              <AlarmClock />
+              {common('remindMe')}
+            </Link>
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => openAlsoFor(gift)}>
             <UsersRound />

@@ -1,5 +1,5 @@
 'use client'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { AlarmClock, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -52,6 +52,12 @@ export function OccasionMenu({
           <Link href={`/app/occasions/${occasionId}/edit`} scroll={false}>
             <Pencil />
             {common('edit')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href={`/app/reminders/new?occasionId=${occasionId}`} scroll={false}>
+            <AlarmClock />
+            {common('remindMe')}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => void remove()}>

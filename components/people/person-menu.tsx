@@ -1,5 +1,5 @@
 'use client'
-import { Ellipsis, ExternalLink, GitMerge, Pencil, Plus, Trash2 } from 'lucide-react'
+import { AlarmClock, Ellipsis, ExternalLink, GitMerge, Pencil, Plus, Trash2 } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RowMenu } from '@/components/kit/row-menu'
@@ -44,6 +44,12 @@ function Items({ person, onDelete, onMerge }: Props) {
         <Link href={`/app/gifts/new?personId=${person.id}`} scroll={false}>
           <Plus />
           {t('menu.addGift')}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <Link href={`/app/reminders/new?personId=${person.id}`} scroll={false}>
+          <AlarmClock />
+          {common('remindMe')}
         </Link>
       </DropdownMenuItem>
       {onMerge ? (

@@ -1,5 +1,5 @@
 'use client'
-import { ChevronDown, Link2, UserPlus, X } from 'lucide-react'
+import { ChevronDown, Clock, Link2, UserPlus, X } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { chipVariants } from '@/components/kit/chip'
@@ -41,6 +41,14 @@ export function useChipWords() {
     if (chip.field === 'quantity') return `${format.number(chip.quantity)} ×`
     if (chip.field === 'price') return formatMoney(chip.amount, chip.currency, locale, true)
     if (chip.field === 'date') return day(chip.date, true)
+    if (chip.field === 'time') {
+      const [hour, minute] = chip.time.split(':').map(Number)
+      return format.dateTime(new Date(Date.UTC(2000, 0, 1, hour, minute)), {
+        timeZone: 'UTC',
+        hour: 'numeric',
+        minute: '2-digit',
+      })
+    }
     if (chip.field === 'birthday')
       return chip.birthday.startsWith('--')
         ? day(`2000-${chip.birthday.slice(2)}`, false)
@@ -59,6 +67,7 @@ function ChipIcon({ chip, choices }: { chip: Chip; choices: Choices | null }) {
   }
   if (chip.field === 'occasion')
     return <OccasionIcon type={chip.type ?? 'other'} className="size-4 text-current" />
+  if (chip.field === 'time') return <Clock aria-hidden="true" />
   if (chip.field === 'link') return <Link2 aria-hidden="true" />
   if (chip.field === 'status') {
     const Icon = stageLooks[chip.status].icon

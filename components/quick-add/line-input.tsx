@@ -10,6 +10,7 @@ const tones: Record<Chip['field'], string> = {
   quantity: 'bg-good-soft text-good-ink shadow-[0_0_0_3px_var(--good-soft)]',
   occasion: 'bg-warn-soft text-warn-ink shadow-[0_0_0_3px_var(--warn-soft)]',
   date: 'bg-warn-soft text-warn-ink shadow-[0_0_0_3px_var(--warn-soft)]',
+  time: 'bg-warn-soft text-warn-ink shadow-[0_0_0_3px_var(--warn-soft)]',
   birthday: 'bg-warn-soft text-warn-ink shadow-[0_0_0_3px_var(--warn-soft)]',
   link: 'bg-info-soft text-info-ink shadow-[0_0_0_3px_var(--info-soft)]',
   status: 'bg-primary-soft text-primary-ink shadow-[0_0_0_3px_var(--primary-soft)]',

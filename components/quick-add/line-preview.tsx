@@ -1,4 +1,5 @@
 'use client'
+import { AlarmClock } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { OccasionTile } from '@/components/kit/occasion-tag'
@@ -23,7 +24,10 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
   const price = chip('price')
   const many = chip('quantity')
   const known = choices?.occasions.find(({ id }) => id === occasion?.occasionId)
-  const date = known?.nextDate ?? (parsed.kind === 'occasion' ? chip('date')?.date : undefined)
+  const isReminder = parsed.kind === 'reminder'
+  const asked = parsed.kind === 'occasion' || isReminder ? chip('date')?.date : undefined
+  const date = isReminder ? asked : (known?.nextDate ?? asked)
+  const time = chip('time')
   const day = date && format.dateTime(toUtcDate(date), { timeZone: 'UTC', month: 'short', day: 'numeric' })
   const others = [chip('relationship'), chip('birthday')].flatMap(one => (one ? [words(one)] : []))
   const details = [
@@ -31,7 +35,8 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
     many ? words(many) : null,
     price ? formatMoney(price.amount, price.currency, locale, true) : null,
     occasion && !known && parsed.kind === 'gift' ? words(occasion) : null,
-    known && day ? t('occasionOn', { occasion: known.name, date: day }) : (day ?? null),
+    known && day && !isReminder ? t('occasionOn', { occasion: known.name, date: day }) : (day ?? null),
+    time ? words(time) : null,
     ...(parsed.kind === 'person' ? others : []),
   ].filter(part => part !== null)
   return (
@@ -40,6 +45,10 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
         <GiftThumb id={parsed.name} occasion={occasion?.type ?? 'other'} size={52} />
       ) : parsed.kind === 'person' ? (
         <PersonAvatar name={parsed.name} size={44} />
+      ) : isReminder ? (
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink">
+          <AlarmClock aria-hidden="true" className="size-5" />
+        </span>
       ) : (
         <OccasionTile type={occasion?.type ?? 'other'} />
       )}

@@ -33,7 +33,8 @@ export function lineName(parsed: QuickAdd): string {
 export function lineGap(parsed: QuickAdd | null): 'name' | 'who' | 'date' | null {
   if (!parsed?.name && !linkIn(parsed)) return 'name'
   if (parsed?.chips.some(chip => chip.field === 'person' && chip.ambiguous)) return 'who'
-  return parsed?.kind === 'occasion' && !parsed.chips.some(({ field }) => field === 'date') ? 'date' : null
+  const dated = parsed?.kind === 'occasion' || parsed?.kind === 'reminder'
+  return dated && !parsed.chips.some(({ field }) => field === 'date') ? 'date' : null
 }
 
 async function makeOccasion(
@@ -57,6 +58,14 @@ export async function saveWords(text: string, keys: Keys): Promise<Saved> {
   return { kind: 'gift', id: made.id, name: made.name, person: null, isIdea: true, undo }
 }
 
+/** Today without a time is in an hour: nine in the morning may be over. */
+function aheadToday(scheduledFor: string, today: string): string {
+  if (scheduledFor !== today) return scheduledFor
+  const next = new Date(Date.now() + 3_600_000)
+  const isToday = next.getDate() === new Date().getDate()
+  return `${today}T${isToday ? `${String(next.getHours()).padStart(2, '0')}:${String(next.getMinutes()).padStart(2, '0')}` : '23:59'}`
+}
+
 /** Saves what the chips show: a new person first, then a new occasion, then the gift, person or occasion. Throws CallError. */
 export async function saveLine(
   parsed: QuickAdd,
@@ -69,6 +78,16 @@ export async function saveLine(
     const made = await call('POST /api/people', parser.toPersonInput(parsed), { idempotencyKey: keys.thing })
     const undo = async () => void (await call('DELETE /api/people/{personId}', { personId: made.id }))
     return { kind: 'person', id: made.id, name: made.name, person: null, undo }
+  }
+  if (parsed.kind === 'reminder') {
+    const { scheduledFor, ...input } = parser.toReminderInput(parsed)
+    const made = await call(
+      'POST /api/reminders',
+      { ...input, scheduledFor: aheadToday(scheduledFor ?? '', choices.today) },
+      { idempotencyKey: keys.thing },
+    )
+    const undo = async () => void (await call('DELETE /api/reminders/{reminderId}', { reminderId: made.id }))
+    return { kind: 'reminder', id: made.id, name: made.title, person: null, undo }
   }
   const newName = parser.newPersonName(parsed)
   const newPerson = newName

@@ -9,6 +9,7 @@ import { CallError, call } from '@/lib/client/call'
 import { readDraft, writeDraft } from '@/lib/client/use-draft'
 import { newId } from '@/lib/core/id'
 import type { WrittenLocale } from '@/lib/i18n/locales'
+import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { Choices } from '@/lib/quick-add/schema'
 import { lineGap, type Saved, saveLine, saveWords } from './save-line'
 import { useCallWords } from './use-call-words'
@@ -17,7 +18,20 @@ import { useLine } from './use-line'
 import { loadParser } from './use-parser'
 import { withPage } from './with-page'
 
-const placeOf = { gift: 'gifts', person: 'people', occasion: 'occasions' } as const
+const placeOf = { gift: 'gifts', person: 'people', occasion: 'occasions', reminder: 'reminders' } as const
+
+/** What the form of anything but a gift begins with. */
+function detailsOf(parsed: QuickAdd | null): Record<string, string> {
+  if (parsed?.kind !== 'reminder') return { name: parsed?.name ?? '' }
+  const query: Record<string, string> = parsed.name ? { title: parsed.name } : {}
+  for (const chip of parsed.chips) {
+    if (chip.field === 'date') query.date = chip.date
+    if (chip.field === 'time') query.time = chip.time
+    if (chip.field === 'person' && chip.personId) query.personId = chip.personId
+    if (chip.field === 'occasion' && chip.occasionId) query.occasionId = chip.occasionId
+  }
+  return query
+}
 
 function useSavedToast() {
   const t = useTranslations('quickAdd')
@@ -34,7 +48,10 @@ function useSavedToast() {
     toast({
       title,
       description: (
-        <Link href={`/app/${placeOf[kind]}/${id}`} className="font-semibold underline">
+        <Link
+          href={kind === 'reminder' ? `/app/reminders/${id}/edit` : `/app/${placeOf[kind]}/${id}`}
+          className="font-semibold underline"
+        >
           {t('detailsLink')}
         </Link>
       ),
@@ -146,7 +163,7 @@ export function useQuickAdd({
 
   function openDetails() {
     const kind = parsed?.kind ?? 'gift'
-    const query = new URLSearchParams(kind === 'gift' ? { line: text.trim() } : { name: parsed?.name ?? '' })
+    const query = new URLSearchParams(kind === 'gift' ? { line: text.trim() } : detailsOf(parsed))
     onDetails?.()
     line.setText('')
     if (draftKey) writeDraft(draftKey, null)

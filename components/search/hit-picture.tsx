@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   BookHeart,
   CircleQuestionMark,
   CreditCard,
@@ -21,6 +22,7 @@ const icons: Record<Exclude<Hit['type'], 'person' | 'member' | 'gift' | 'occasio
   budget: Wallet,
   expense: Receipt,
   giftCard: CreditCard,
+  reminder: AlarmClock,
   family: HouseHeart,
   report: FileText,
   help: CircleQuestionMark,

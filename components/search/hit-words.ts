@@ -16,6 +16,8 @@ export function hrefOf(hit: Hit): string {
       return `/app/families/${hit.id}`
     case 'member':
       return `/app/families/${hit.familyId}`
+    case 'reminder':
+      return `/app/reminders/${hit.id}/edit`
     case 'help':
       return `/help#${hit.id}`
     default:
@@ -67,6 +69,8 @@ export function useHitWords(today: PlainDate | null) {
         return [day(hit.date), money(hit.amount, hit.currency)]
       case 'giftCard':
         return [money(hit.balance, hit.currency), ...(hit.expiresOn ? [day(hit.expiresOn)] : [])]
+      case 'reminder':
+        return [countdown(hit.dueOn)]
       case 'wishlist':
         return [hit.ownerName]
       case 'wish':

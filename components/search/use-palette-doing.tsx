@@ -1,5 +1,5 @@
 'use client'
-import { CalendarPlus, Lightbulb, Plus, UserPlus } from 'lucide-react'
+import { AlarmClock, CalendarPlus, Lightbulb, Plus, UserPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
@@ -11,10 +11,22 @@ import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { PaletteGroup, PaletteItem } from './palette-items'
 import { isNoName } from './palette-order'
 
-const words = { gift: 'addGift', idea: 'addIdea', person: 'addPerson', occasion: 'addOccasion' } as const
-const icons = { gift: Plus, idea: Lightbulb, person: UserPlus, occasion: CalendarPlus }
-const keys = { gift: 'G', idea: undefined, person: 'P', occasion: 'O' } as const
-const folders = { gift: 'gifts', idea: 'gifts', person: 'people', occasion: 'occasions' } as const
+const words = {
+  gift: 'addGift',
+  idea: 'addIdea',
+  person: 'addPerson',
+  occasion: 'addOccasion',
+  reminder: 'addReminder',
+} as const
+const icons = { gift: Plus, idea: Lightbulb, person: UserPlus, occasion: CalendarPlus, reminder: AlarmClock }
+const keys = { gift: 'G', idea: undefined, person: 'P', occasion: 'O', reminder: undefined } as const
+const folders = {
+  gift: 'gifts',
+  idea: 'gifts',
+  person: 'people',
+  occasion: 'occasions',
+  reminder: 'reminders',
+} as const
 type Kind = keyof typeof words
 
 /** Whether a line says more than a search would: a name and something understood beside it. */
@@ -36,7 +48,11 @@ export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
     const isLine = kind === 'gift' || kind === 'idea'
     const query = new URLSearchParams({
       ...(kind === 'idea' ? { status: 'idea' } : {}),
-      ...(text ? (isLine ? { line: text } : { name: text.slice(0, 120) }) : {}),
+      ...(text
+        ? isLine
+          ? { line: text }
+          : { [kind === 'reminder' ? 'title' : 'name']: text.slice(0, 120) }
+        : {}),
     }).toString()
     router.push(`/app/${folders[kind]}/new${query ? `?${query}` : ''}`)
   }
@@ -53,7 +69,11 @@ export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
   const heading = t('do')
   const { parsed } = line
   if (!parsed)
-    return { key: 'do', heading, items: [plain('gift'), plain('idea'), plain('person'), plain('occasion')] }
+    return {
+      key: 'do',
+      heading,
+      items: [plain('gift'), plain('idea'), plain('person'), plain('occasion'), plain('reminder')],
+    }
 
   const { kind, chips } = parsed
   const name = lineName(parsed)
@@ -83,6 +103,8 @@ export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
     second: openDetails,
   }
   const others =
-    kind === 'gift' && !isCommand(parsed) ? [plain('idea'), plain('person'), plain('occasion')] : []
+    kind === 'gift' && !isCommand(parsed)
+      ? [plain('idea'), plain('person'), plain('occasion'), plain('reminder')]
+      : []
   return { key: 'do', heading, items: [understood, ...others] }
 }

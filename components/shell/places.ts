@@ -39,6 +39,7 @@ export const icons = {
   wishlists: BookHeart,
   social: Orbit,
   tracking: Truck,
+  reminders: AlarmClock,
   settings: Settings,
   data: Database,
   trash: Trash2,
@@ -94,6 +95,7 @@ const adds: Partial<Record<Place, string>> = {
   wishlists: '/app/wishlists/new',
   'gift-ideas': '/app/gifts/new?status=idea',
   notifications: '/app/reminders/new',
+  reminders: '/app/reminders/new',
 }
 
 /** What the plus of a phone does at an address: opens a form, opens the quick add, or is not there at all. */

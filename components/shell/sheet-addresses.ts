@@ -11,6 +11,8 @@ export const sheetAddresses = [
   '/app/budgets/[budgetId]/edit',
   '/app/expenses/new',
   '/app/expenses/[expenseId]',
+  '/app/reminders/new',
+  '/app/reminders/[reminderId]/edit',
   '/app/wishlists/new',
   '/app/wishlists/[wishlistId]/share',
 ] as const

@@ -1,5 +1,5 @@
 'use client'
-import { BookHeart, Receipt, Undo2, Wallet } from 'lucide-react'
+import { AlarmClock, BookHeart, Receipt, Undo2, Wallet } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -25,11 +25,12 @@ export type Trashed = { id: string; name: string; daysLeft: number } & (
   | { kind: 'wishlists' }
   | { kind: 'budgets' }
   | { kind: 'expenses' }
+  | { kind: 'reminders' }
 )
 
-const kinds = ['gifts', 'people', 'occasions', 'wishlists', 'budgets', 'expenses'] as const
+const kinds = ['gifts', 'people', 'occasions', 'wishlists', 'budgets', 'expenses', 'reminders'] as const
 
-const icons = { wishlists: BookHeart, budgets: Wallet, expenses: Receipt }
+const icons = { wishlists: BookHeart, budgets: Wallet, expenses: Receipt, reminders: AlarmClock }
 
 const restore = ({ kind, id }: Trashed) => {
   if (kind === 'gifts') return call('POST /api/gifts/{giftId}/restore', { giftId: id })
@@ -37,6 +38,7 @@ const restore = ({ kind, id }: Trashed) => {
   if (kind === 'occasions') return call('POST /api/occasions/{occasionId}/restore', { occasionId: id })
   if (kind === 'budgets') return call('POST /api/budgets/{budgetId}/restore', { budgetId: id })
   if (kind === 'expenses') return call('POST /api/expenses/{expenseId}/restore', { expenseId: id })
+  if (kind === 'reminders') return call('POST /api/reminders/{reminderId}/restore', { reminderId: id })
   return call('POST /api/wishlists/{wishlistId}/restore', { wishlistId: id })
 }
 

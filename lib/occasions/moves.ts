@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import { allowances, budgets, expenses, gifts, occasions, wishlists } from '@/db/schema'
+import { allowances, budgets, expenses, gifts, occasions, reminders, wishlists } from '@/db/schema'
 import { fold } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
@@ -116,7 +116,7 @@ export async function absorbOccasion(ctx: Context, into: Row, other: Row, people
       .set({ occasionId: into.id, occasionDate: day, ...touched(ctx, meant) })
       .where(eq(meant.occasionId, other.id))
   }
-  for (const linked of [expenses, wishlists])
+  for (const linked of [expenses, reminders, wishlists])
     await ctx.db.update(linked).set({ occasionId: into.id }).where(eq(linked.occasionId, other.id))
   await ctx.db.execute(sql`insert into occasion_people (occasion_id, person_id)
     select ${into.id}::uuid, person_id from occasion_people

@@ -1,7 +1,17 @@
 import 'server-only'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
-import { allowances, expenses, giftPreferences, gifts, occasionPeople, occasions, people } from '@/db/schema'
+import {
+  allowances,
+  expenses,
+  giftPreferences,
+  gifts,
+  occasionPeople,
+  occasions,
+  people,
+  reminderRules,
+  reminders,
+} from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
@@ -217,6 +227,14 @@ export const mergePeopleRecords = (
         .set({ personId: keepId, ...touched(tx, gifts) })
         .where(inArray(gifts.personId, ids))
       await tx.db.update(expenses).set({ personId: keepId }).where(inArray(expenses.personId, ids))
+      await tx.db.update(reminders).set({ personId: keepId }).where(inArray(reminders.personId, ids))
+      await tx.db
+        .update(reminderRules)
+        .set({
+          personIds: sql`(select array_agg(distinct case when ${inArray(sql`one`, ids)} then ${keepId}::uuid else one end)
+            from unnest(${reminderRules.personIds}) one)`,
+        })
+        .where(arrayOverlaps(reminderRules.personIds, ids))
       await tx.db
         .update(occasions)
         .set({ personId: keepId, ...touched(tx, occasions) })

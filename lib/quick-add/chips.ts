@@ -24,6 +24,8 @@ export type Chip = Place &
         rule?: DateRule
       }
     | { field: 'date'; date: PlainDate }
+    /** The local time of a reminder, `HH:MM`. */
+    | { field: 'time'; time: string }
     | { field: 'link'; url: string }
     | { field: 'status'; status: GiftStatus }
     | { field: 'birthday'; birthday: string }
@@ -32,7 +34,7 @@ export type Chip = Place &
 export type ChipOf<Field extends Chip['field']> = Extract<Chip, { field: Field }>
 
 export type QuickAdd = {
-  kind: 'gift' | 'person' | 'occasion'
+  kind: 'gift' | 'person' | 'occasion' | 'reminder'
   name: string
   chips: Chip[]
   /** Words that only control the parser ("p:", 送) and belong to no chip. */
@@ -43,9 +45,9 @@ export type QuickAdd = {
 export const placesOf = ({ start, end, parts = [] }: Chip): Span[] =>
   start === undefined || end === undefined ? parts : [{ start, end }, ...parts]
 
-/** The name of an occasion keeps the words of its person and type: "Emma's graduation". */
+/** Occasions and reminders keep the words of their person and occasion in the name: "Emma's graduation". */
 const isKept = (kind: QuickAdd['kind'], { field }: Chip) =>
-  kind === 'occasion' && (field === 'person' || field === 'occasion')
+  (kind === 'occasion' || kind === 'reminder') && (field === 'person' || field === 'occasion')
 
 /** The rest of a line without the words of its chips. */
 export function nameOf(source: string, { kind, chips, dropped }: Omit<QuickAdd, 'name'>): string {

@@ -11,6 +11,7 @@ import { findBare, findRecipient } from './names'
 import { findNew } from './new-names'
 import { findMentions, shared } from './occasions'
 import { findPrice } from './prices'
+import { readReminder, reminderTitle, reminderWords } from './reminder-line'
 import { afterPronoun, bornWords, ideaWords, prefixWords, relationshipWords, typeWords, whole } from './words'
 
 export type { Chip, ChipOf, QuickAdd } from './chips'
@@ -99,13 +100,20 @@ export function parseQuickAdd(source: string, context: QuickAddContext): QuickAd
     chips.push({ field: 'status', status: 'idea', ...line.take({ start: 0, end: bare }) })
     what = 'idea'
   }
+  const asked = what === 'gift' && dropped.length === 0 ? reminderWords(line) : null
+  if (asked) {
+    dropped.push(line.take(asked))
+    what = 'reminder'
+  }
   const kind = what === 'idea' ? 'gift' : what
   if (kind === 'gift') dropped.push(...readGift(line, chips, context))
   else if (kind === 'person') readPerson(line, chips, context)
+  else if (kind === 'reminder') readReminder(line, chips, context)
   else readOccasion(line, chips, context)
   const read = { kind, chips, dropped }
   absorbSigns(line.source, read)
-  return { ...read, name: nameOf(line.source, read) }
+  const name = nameOf(line.source, read)
+  return { ...read, name: kind === 'reminder' ? reminderTitle(name) : name }
 }
 
 const chipOf = <Field extends Chip['field']>(parsed: QuickAdd, field: Field) =>
@@ -168,5 +176,17 @@ export function toOccasionInput(parsed: QuickAdd, context: Pick<QuickAddContext,
     personId: chipOf(parsed, 'person')?.personId ?? null,
     budget: price?.amount ?? null,
     currency: price?.currency ?? context.currency,
+  }
+}
+
+/** The body of a new reminder; `scheduledFor` is null when the line has no day and the user must be asked. */
+export function toReminderInput(parsed: QuickAdd) {
+  const date = chipOf(parsed, 'date')?.date
+  const time = chipOf(parsed, 'time')?.time
+  return {
+    title: parsed.name,
+    scheduledFor: date ? `${date}${time ? `T${time}` : ''}` : null,
+    personId: chipOf(parsed, 'person')?.personId ?? null,
+    occasionId: chipOf(parsed, 'occasion')?.occasionId ?? null,
   }
 }

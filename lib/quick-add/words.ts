@@ -92,6 +92,7 @@ export const prefixWords = {
   person: 'p|person|persona|personne|شخص|亲友|人|사람',
   occasion: 'o|occasion|anlass|ocasión|مناسبة|日子|イベント|기념일',
   idea: 'i|idea|idee|فكرة|点子|想法|アイデア|아이디어',
+  reminder: 'r|reminder|erinnerung|rappel|recordatorio|تذكير|提醒|リマインダー|알림',
 } as const
 
 /**

@@ -23,7 +23,6 @@ import { budgetName } from '@/lib/money/budgets/queries'
 import { channels } from '@/lib/notices/values'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
-import { everyPage } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
@@ -150,6 +149,15 @@ export async function reminderBoard(ctx: Context, filter?: SQL) {
   return { open, done }
 }
 
+/** How many reminders are open, for the tabs. */
+export async function openReminders(ctx: Context): Promise<number> {
+  const [found] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reminders)
+    .where(and(visibleReminders(ctx), sql`${statusNow} in ('pending', 'sent')`))
+  return found!.count
+}
+
 export interface NextReminder {
   id: string
   title: string
@@ -173,22 +181,6 @@ export async function nextReminders(ctx: Context, most: number): Promise<NextRem
     channels,
   }))
 }
-
-/** The reminders of one record, the next to come first. */
-export const openRemindersOf = (
-  ctx: Context,
-  about: Partial<Record<'personId' | 'occasionId' | 'giftId' | 'budgetId', string>>,
-  most = 5,
-) =>
-  remindersWhere(
-    ctx,
-    and(
-      sql`${statusNow} in ('pending', 'sent')`,
-      ...Object.entries(about).map(([name, id]) => eq(reminders[name as keyof typeof about], id)),
-    ),
-    most,
-    [asc(reminders.fireAt)],
-  )
 
 const zeros = <const Names extends readonly string[]>(names: Names, found: ReadonlyMap<string, number>) =>
   Object.fromEntries(names.map(name => [name, found.get(name) ?? 0])) as Record<Names[number], number>
@@ -241,13 +233,18 @@ export async function reminderStats(ctx: Context): Promise<ReminderStats> {
 }
 
 /** Reminders whose title or text holds every word, best match first. `total` on each row counts all of them. */
-export function searchReminders(ctx: Context, sought: Sought, slice: Slice) {
+export function searchReminders(
+  ctx: Context,
+  sought: Sought,
+  { from, to }: { from?: string; to?: string },
+  slice: Slice,
+) {
   const rank = rankOf(sql`lower(${reminders.title})`, sought)
   return ctx.db
     .select({
       id: reminders.id,
       title: reminders.title,
-      type: reminders.type,
+      description: reminders.description,
       status: statusNow,
       dueOn: reminders.dueOn,
       createdAt: reminders.createdAt,
@@ -255,14 +252,15 @@ export function searchReminders(ctx: Context, sought: Sought, slice: Slice) {
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(reminders)
-    .where(and(visibleReminders(ctx), holdsAll(reminders.search, sought)))
+    .where(
+      and(
+        visibleReminders(ctx),
+        from ? gte(reminders.dueOn, from) : undefined,
+        to ? lte(reminders.dueOn, to) : undefined,
+        holdsAll(reminders.search, sought),
+      ),
+    )
     .orderBy(...sliceOrder(slice, rank, reminders, reminders.dueOn))
     .limit(slice.limit)
     .offset(slice.offset)
 }
-
-/** All reminders that the caller made or changed, oldest first, a page at a time. Rules make the others again. */
-export const keptReminders = (ctx: Context) =>
-  everyPage(ctx, reminders, and(visibleReminders(ctx), eq(reminders.source, 'manual')), ids =>
-    remindersById(ctx, ids),
-  )

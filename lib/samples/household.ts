@@ -14,6 +14,8 @@ import { insertOccasions } from '@/lib/occasions/commands'
 import { nextOccurrence } from '@/lib/occasions/rules'
 import { insertPeople } from '@/lib/people/commands'
 import { splitAllowances } from '@/lib/planner/allowances/commands'
+import { insertReminder } from '@/lib/reminders/commands'
+import { replan } from '@/lib/reminders/plans/commands'
 import { createReport } from '@/lib/reports/commands'
 import { type Context, today } from '@/lib/server/context'
 import { occasionWords } from '@/lib/server/words'
@@ -168,6 +170,32 @@ export async function fillHousehold(ctx: Context) {
   for (const { key, budgetMinor } of occasions)
     if (budgetMinor !== null) await splitAllowances(ctx, { occasionId: occasionIdOf.get(key)! })
   await createReport(ctx, { type: 'spending', name: words.family.report })
+  await addReminders(ctx, words.reminders, idOf, occasionIdOf)
+}
+
+/** What the family wants to remember, and the reminders that its rules make. */
+async function addReminders(
+  ctx: Context,
+  words: Record<'call' | 'wrap' | 'book', string>,
+  idOf: ReadonlyMap<Role, string>,
+  occasionIdOf: ReadonlyMap<string, string>,
+) {
+  const on = (days: number) => addDays(today(ctx), days)
+  await insertReminder(ctx, {
+    title: words.call,
+    scheduledFor: `${on(2)}T18:00`,
+    personId: idOf.get('mother'),
+  })
+  await insertReminder(ctx, {
+    title: words.wrap,
+    scheduledFor: on(5),
+    priority: 'high',
+    occasionId: occasionIdOf.get('birthday:sister'),
+    personId: idOf.get('sister'),
+    channels: ['in_app', 'push'],
+  })
+  await insertReminder(ctx, { title: words.book, scheduledFor: `${on(12)}T12:00`, repeat: 'yearly' })
+  await replan(ctx)
 }
 
 const before = {

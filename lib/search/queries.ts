@@ -11,6 +11,7 @@ import { searchExpenses } from '@/lib/money/expenses/queries'
 import { searchCards } from '@/lib/money/gift-cards/queries'
 import { searchOccasions } from '@/lib/occasions/queries'
 import { searchPeople } from '@/lib/people/queries'
+import { searchReminders } from '@/lib/reminders/queries'
 import { reportNames } from '@/lib/reports/queries'
 import type { Context } from '@/lib/server/context'
 import type { Slice, Sought } from '@/lib/server/search'
@@ -128,6 +129,15 @@ async function findCards(ctx: Context, sought: Sought, _: SearchFilters, slice: 
   return { total: found[0]?.total ?? 0, hits }
 }
 
+async function findReminders(ctx: Context, sought: Sought, { from, to }: SearchFilters, slice: Slice) {
+  const found = await searchReminders(ctx, sought, { from, to }, slice)
+  const hits = found.map(({ id, title, description, status, dueOn, ...row }) => {
+    const hit = { type: 'reminder' as const, id, name: title, status, dueOn }
+    return placed(hit, row, snippetOf(title, [description], sought.words), dueOn)
+  })
+  return { total: found[0]?.total ?? 0, hits }
+}
+
 /** Sorts results as a search asks, the best match first among equals. */
 function sorted(hits: Placed[], sort: SearchSort): Placed[] {
   const newest = (one: Placed, other: Placed) => other.createdAt.getTime() - one.createdAt.getTime()
@@ -206,6 +216,7 @@ const known: Record<Noun, readonly (keyof SearchFilters)[]> = {
   budgets: [],
   expenses: ['from', 'to'],
   giftCards: [],
+  reminders: ['from', 'to'],
   families: [],
   members: [],
   reports: [],
@@ -220,6 +231,7 @@ const finders: Record<Noun, Finder> = {
   budgets: findBudgets,
   expenses: findExpenses,
   giftCards: findCards,
+  reminders: findReminders,
   families: findFamilies,
   members: findMembers,
   reports: findReports,

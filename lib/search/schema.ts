@@ -17,6 +17,7 @@ import { fold } from '@/lib/core/text'
 import { giftStatuses } from '@/lib/gifts/values'
 import { occasionTypes } from '@/lib/occasions/values'
 import { relationships } from '@/lib/people/values'
+import { reminderStatuses } from '@/lib/reminders/values'
 import { kinds, type Noun, nouns, type SearchType, searchSorts, searchTypes, suggested } from './values'
 
 export type { Noun, SearchType } from './values'
@@ -125,6 +126,12 @@ export const GiftCardHit = z.strictObject({
   currency: z.string(),
   expiresOn: z.string().nullable(),
 })
+export const ReminderHit = z.strictObject({
+  type: z.literal('reminder'),
+  ...hit,
+  status: z.enum(reminderStatuses),
+  dueOn: z.string(),
+})
 export const WishlistHit = z.strictObject({ type: z.literal('wishlist'), ...hit, ownerName: z.string() })
 /** Neither its price nor whether somebody has it: a search tells nobody more than the list does. */
 export const WishHit = z.strictObject({
@@ -152,6 +159,7 @@ export const Hit = z.discriminatedUnion('type', [
   BudgetHit,
   ExpenseHit,
   GiftCardHit,
+  ReminderHit,
   FamilyHit,
   MemberHit,
   ReportHit,

@@ -8,6 +8,7 @@ export const kinds = {
   budgets: 'budget',
   expenses: 'expense',
   giftCards: 'giftCard',
+  reminders: 'reminder',
   families: 'family',
   members: 'member',
   reports: 'report',

@@ -13,6 +13,9 @@ import { notificationsApi } from '@/lib/notifications/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
+import { remindersApi } from '@/lib/reminders/api'
+import { reminderRulesApi } from '@/lib/reminders/plans/api'
+import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { reportsApi } from '@/lib/reports/api'
 import { searchApi } from '@/lib/search/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
@@ -51,6 +54,17 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   const search = await of.ok(searchApi.save, { name: 'Mugs', query: 'mug' })
   const idea = await of.ok(ideasApi.create, { title: 'A mug' })
   const preference = await of.ok(giftPreferencesApi.create, { name: 'Mugs' })
+  const reminder = await of.ok(remindersApi.create, {
+    title: 'Wrap the mug',
+    scheduledFor: '2031-01-02',
+    giftId: gift.id,
+  })
+  const rule = await of.ok(reminderRulesApi.create, { name: 'Mugs', daysInAdvance: [9] })
+  const template = await of.ok(reminderTemplatesApi.create, {
+    name: 'Mugs',
+    title: 'Mug',
+    message: 'On {date}',
+  })
   const card = await of.ok(giftCardsApi.create, { store: 'Mugs', amount: 9, number: '1', pin: '2' })
   const paid = await of.ok(giftCardsApi.use, { cardId: card.id, amount: 1 })
   const [proposed] = (await of.ok(recommendationsApi.list, { personId: person.id })).data
@@ -77,6 +91,10 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     ideaId: idea.id,
     preferenceId: preference.id,
     cardId: card.id,
+    reminderId: reminder.id,
+    ruleId: rule.id,
+    templateId: template.id,
+    fingerprint: 'f'.repeat(64),
     useId: paid.uses[0]!.id,
     dismissalId: dismissal.id,
     reportId: report.id,

@@ -30,6 +30,7 @@ beforeEach(() => {
 
 const task = (name: string): TaskLine => ({
   key: `wrap:${name}:`,
+  fingerprint: null,
   kind: 'wrap',
   title: `Wrap ${name}`,
   reason: '',

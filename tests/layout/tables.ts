@@ -44,6 +44,8 @@ export const otherWriters: Record<string, Record<string, string>> = {
   person_links: { people: merged },
   preferences: { samples: invented },
   recommendation_dismissals: { people: merged },
+  reminder_rules: { people: merged },
+  reminders: { occasions: moved, people: merged },
   sessions: { server: 'notes when a session was used', samples: invented },
   users: { addresses: 'an address that was proved is the account’s', samples: invented },
   wishlist_collaborators: { families: joined },

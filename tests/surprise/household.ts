@@ -9,6 +9,10 @@ import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { picturesApi } from '@/lib/pictures/api'
+import { remindersApi } from '@/lib/reminders/api'
+import { reminderRulesApi } from '@/lib/reminders/plans/api'
+import { smartRemindersApi } from '@/lib/reminders/smart/api'
+import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
@@ -58,6 +62,10 @@ export interface Household {
   ideaId: string
   preferenceId: string
   cardId: string
+  reminderId: string
+  ruleId: string
+  templateId: string
+  fingerprints: string[]
   useId: string
   drawId: string
   /** Anna's own claim on a list of Bob's for himself. */
@@ -150,6 +158,19 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
   const bobsWishes = await bob.ok(wishlistsApi.create, { name: 'For Bob', familyIds: [family.id] })
   const boots = await bob.ok(wishesApi.create, { wishlistId: bobsWishes.id, name: 'Boots', price: 90 })
   const claim = await anna.ok(claimsApi.create, { wishlistId: bobsWishes.id, itemId: boots.id })
+  const reminder = await anna.ok(remindersApi.create, {
+    title: 'Wrap the teapot',
+    scheduledFor: '2031-01-02',
+    personId: person.id,
+    occasionId: occasion.id,
+  })
+  const rule = await anna.ok(reminderRulesApi.create, { name: 'Everybody', daysInAdvance: [9] })
+  const template = await anna.ok(reminderTemplatesApi.create, {
+    name: 'Flowers',
+    title: 'Flowers',
+    message: 'On {date}',
+  })
+  const smart = (await anna.ok(smartRemindersApi.list, {})).data
   const card = await anna.ok(giftCardsApi.create, { store: 'Tea house', amount: 30, number: '12', pin: '34' })
   const paid = await anna.ok(giftCardsApi.use, { cardId: card.id, amount: 5, giftId: gift.id })
   return {
@@ -177,6 +198,10 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     ideaId: idea.id,
     preferenceId: preference.id,
     cardId: card.id,
+    reminderId: reminder.id,
+    ruleId: rule.id,
+    templateId: template.id,
+    fingerprints: [...smart.map(({ fingerprint }) => fingerprint), 'f'.repeat(64)],
     useId: paid.uses[0]!.id,
     drawId: draw.id,
     claimId: claim.id,

@@ -11,6 +11,7 @@ import { listExpenses } from '@/lib/money/expenses/queries'
 import { listOccasions } from '@/lib/occasions/queries'
 import { pageContext } from '@/lib/page-context'
 import { listPeople } from '@/lib/people/queries'
+import { listReminders } from '@/lib/reminders/queries'
 import { listWishlists } from '@/lib/wishlists/queries'
 
 const dayMs = 86_400_000
@@ -22,13 +23,14 @@ export async function generateMetadata() {
 
 export default async function TrashPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('trash')])
-  const [gifts, people, occasions, wishlists, budgets, expenses] = await Promise.all([
+  const [gifts, people, occasions, wishlists, budgets, expenses, reminders] = await Promise.all([
     listGifts(ctx, { ...filter, sort: '-updatedAt' }),
     listPeople(ctx, { ...filter, sort: '-updatedAt' }),
     listOccasions(ctx, { ...filter, sort: '-updatedAt' }),
     listWishlists(ctx, { ...filter, sort: '-updatedAt' }),
     listBudgets(ctx, { ...filter, sort: '-updatedAt' }),
     listExpenses(ctx, { ...filter, sort: '-updatedAt' }),
+    listReminders(ctx, { ...filter, sort: '-updatedAt' }),
   ])
   // A record in the trash cannot be changed, so its last change is its deletion.
   const daysLeft = (deletedAt: string) =>
@@ -75,6 +77,12 @@ export default async function TrashPage() {
       // A record without words is shown by its amount.
       name: expense.description ?? formatMoney(expense.amount, expense.currency, ctx.locale),
       daysLeft: daysLeft(expense.updatedAt),
+    })),
+    ...reminders.data.map(reminder => ({
+      kind: 'reminders' as const,
+      id: reminder.id,
+      name: reminder.title,
+      daysLeft: daysLeft(reminder.updatedAt),
     })),
   ]
   return (

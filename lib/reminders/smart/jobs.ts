@@ -5,7 +5,8 @@ import { addDays, localHour, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
 import { announce } from '@/lib/notices/commands'
 import { actingFor } from '@/lib/server/acting'
-import { type Context, transaction, userId } from '@/lib/server/context'
+import { type Context, transaction } from '@/lib/server/context'
+import { ownPlan } from '../plans/policy'
 import { type MarkedTask, openTasks } from './queries'
 import { taskDay } from './rules'
 
@@ -18,12 +19,12 @@ const most = 500
 const longest = 375
 
 /** Tells one task. A parcel to hand over and a word of thanks are tasks only. */
-function announceTask(ctx: Context, task: MarkedTask): Promise<void> | undefined {
+function announceTask(ctx: Context, userId: string, task: MarkedTask): Promise<void> | undefined {
   const { fingerprint, due, day } = task
   const person = task.person?.name ?? null
   const occasion = task.occasion?.name ?? null
   const shared = {
-    userId: userId(ctx),
+    userId,
     dedupeKey: `task:${fingerprint}:${taskDay(task)}`,
     groupKey: `task:${fingerprint}`,
   }
@@ -49,10 +50,9 @@ function announceTask(ctx: Context, task: MarkedTask): Promise<void> | undefined
 }
 
 /** Tells the caller's tasks that were not told before. */
-const announceTasksOf = (ctx: Context): Promise<void> =>
-  transaction(ctx, async tx => {
-    for (const task of await openTasks(tx)) await announceTask(tx, task)
-  })
+async function tell(ctx: Context, accountId: string) {
+  for (const task of await openTasks(ctx)) await announceTask(ctx, accountId, task)
+}
 
 /** Whether an account has anything that can be a task in a week that begins on `day`. */
 function mayHaveTasks(ctx: Context, day: string) {
@@ -123,25 +123,20 @@ export async function announceTasks(ctx: Context) {
       .limit(most)
     for (const { id } of owners) {
       const owner = await actingFor(ctx, id)
-      if (owner) await tellOnce(owner, day)
+      if (owner) await tellOnce(owner, id, day)
     }
   }
 }
 
 /** Takes an account for today and tells its tasks, in one transaction: a worker that dies leaves it to the next. */
-const tellOnce = (ctx: Context, day: string) =>
+const tellOnce = (ctx: Context, accountId: string, day: string) =>
   transaction(ctx, async tx => {
     const [taken] = await tx.db
       .update(reminderPlans)
       .set({ toldOn: day })
-      .where(
-        and(
-          eq(reminderPlans.ownerId, userId(tx)),
-          or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day)),
-        ),
-      )
+      .where(and(ownPlan(tx), or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day))))
       .returning({ id: reminderPlans.ownerId })
-    if (taken) await announceTasksOf(tx)
+    if (taken) await tell(tx, accountId)
   })
 
 /** Forgets what was put off until a moment that is over. */

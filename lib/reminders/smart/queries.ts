@@ -11,10 +11,11 @@ import { weekAhead } from '@/lib/planner/queries'
 import { laterTasks, type Task, taskLimit } from '@/lib/planner/rules'
 import { taskWords } from '@/lib/planner/words'
 import { type Context, today } from '@/lib/server/context'
+import { tokenHash } from '@/lib/server/tokens'
 import type { SmartReminder } from '../schema'
 import { reminderWords } from '../words'
 import { hiddenNow } from './policy'
-import { budgetFingerprint, flagOf, smartTypeOf, targetsOf, taskFingerprint } from './rules'
+import { budgetMark, flagOf, smartTypeOf, targetsOf, taskMark } from './rules'
 
 /** A task with the mark by which it is dismissed. */
 export type MarkedTask = Task & { fingerprint: string }
@@ -34,7 +35,7 @@ async function hiddenMarks(ctx: Context): Promise<Set<string>> {
 }
 
 const marked = (tasks: readonly Task[]): MarkedTask[] =>
-  tasks.map(task => ({ ...task, fingerprint: taskFingerprint(task) }))
+  tasks.map(task => ({ ...task, fingerprint: tokenHash(taskMark(task)) }))
 
 async function weekWithout(ctx: Context, ahead?: Ahead) {
   const [week, hidden] = await Promise.all([weekAhead(ctx, ahead), hiddenMarks(ctx)])
@@ -58,7 +59,7 @@ export const openTasks = async (ctx: Context): Promise<MarkedTask[]> => (await w
 const flagged = (budgets: readonly Budget[]) =>
   budgets.flatMap(budget => {
     const flag = flagOf(budget)
-    return flag ? [{ budget, flag, fingerprint: budgetFingerprint(flag, budget) }] : []
+    return flag ? [{ budget, flag, fingerprint: tokenHash(budgetMark(flag, budget)) }] : []
   })
 
 /** Every mark that stands for something now, dismissed or not. */

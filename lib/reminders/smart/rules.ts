@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Budget } from '@/lib/money/budgets/schema'
 import type { Task } from '@/lib/planner/rules'
@@ -42,21 +41,19 @@ export function targetsOf(task: Task): Target[] {
 }
 
 /**
- * Says what a smart reminder is about, so that dismissing it sticks. An occasion counts with its day: next year's is
- * another one.
+ * What a smart reminder is about, in one text: its fingerprint is the hash of that. An occasion counts with its day, so
+ * that next year's is another one.
  */
-export const fingerprintOf = (type: string, kind: string, targets: readonly string[]): string =>
-  createHash('sha256')
-    .update(`${type}|${kind}|${[...targets].sort().join(',')}`)
-    .digest('hex')
+export const markOf = (type: string, kind: string, targets: readonly string[]): string =>
+  `${type}|${kind}|${[...targets].sort().join(',')}`
 
 const idAt = ({ id }: Target, day: PlainDate | null) => (day ? `${id}@${day}` : id)
 
 /** A recipient of a claim who is not among the people is known by the name on its list. */
 const namedIn = (task: Task) => (task.person && task.person.id === null ? [`name:${task.person.name}`] : [])
 
-export const taskFingerprint = (task: Task): string =>
-  fingerprintOf(smartTypeOf(task) ?? 'task', task.kind, [
+export const taskMark = (task: Task): string =>
+  markOf(smartTypeOf(task) ?? 'task', task.kind, [
     ...targetsOf(task).map(target => idAt(target, task.kind === 'return' ? null : task.day)),
     ...('gift' in task ? [] : namedIn(task)),
   ])
@@ -67,11 +64,9 @@ export function flagOf({ status, nearLimit, atRisk }: Pick<Budget, 'status' | 'n
   return nearLimit ? ('nearLimit' as const) : atRisk ? ('atRisk' as const) : null
 }
 
-/** The fingerprint of a flag in the present period of its budget. */
-export const budgetFingerprint = (
-  flag: BudgetFlag,
-  { id, periodStart }: Pick<Budget, 'id' | 'periodStart'>,
-) => fingerprintOf('budget_warning', flag, [`${id}@${periodStart}`])
+/** The mark of a flag in the present period of its budget. */
+export const budgetMark = (flag: BudgetFlag, { id, periodStart }: Pick<Budget, 'id' | 'periodStart'>) =>
+  markOf('budget_warning', flag, [`${id}@${periodStart}`])
 
 /** The day of a task that makes it another one next time: its due day, or that of the occasion. */
 export const taskDay = ({ kind, day, due }: Task): PlainDate => (kind === 'return' ? due : (day ?? due))

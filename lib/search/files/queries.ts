@@ -36,6 +36,8 @@ function lineOf(hit: Hit) {
       return { ...line, date: hit.date, amount: hit.amount, currency: hit.currency }
     case 'giftCard':
       return { ...line, date: hit.expiresOn ?? '', amount: hit.balance, currency: hit.currency }
+    case 'reminder':
+      return { ...line, detail: hit.status, date: hit.dueOn }
     case 'member':
       return { ...line, detail: hit.familyName }
     default:

@@ -1,0 +1,86 @@
+import { AlarmClock, Plus } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { Card, CardHeader } from '@/components/kit/card'
+import { GiftsArt } from '@/components/kit/empty-art'
+import { EmptyState } from '@/components/kit/empty-state'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { type Group, ReminderBoard } from '@/components/reminders/reminder-board'
+import { ReminderTabs } from '@/components/reminders/reminder-tabs'
+import { SmartList } from '@/components/reminders/smart-list'
+import { StatsCard } from '@/components/reminders/stats-card'
+import { Messages } from '@/components/shell/words'
+import { ButtonLink } from '@/components/ui/button-link'
+import { todayIn } from '@/lib/core/calendar'
+import { pageContext } from '@/lib/page-context'
+import { listRules } from '@/lib/reminders/plans/queries'
+import { reminderBoard, reminderStats } from '@/lib/reminders/queries'
+import { groupOf, reminderGroups } from '@/lib/reminders/rules'
+import type { Reminder } from '@/lib/reminders/schema'
+import { smartReminders } from '@/lib/reminders/smart/queries'
+import { type Context, today } from '@/lib/server/context'
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('reminders'))('title') }
+}
+
+function groupsOf(ctx: Context, reminders: readonly Reminder[]): Group[] {
+  const { timezone } = ctx.settings
+  const shown = reminders.map(reminder => ({
+    reminder,
+    fireOn: todayIn(timezone, new Date(reminder.fireAt)),
+  }))
+  return reminderGroups.flatMap(name => {
+    const rows = shown.filter(
+      ({ reminder, fireOn }) =>
+        groupOf({ status: reminder.status, dueOn: reminder.dueOn, fireOn }, today(ctx)) === name,
+    )
+    return rows.length > 0 ? [{ name, rows }] : []
+  })
+}
+
+export default async function RemindersPage() {
+  const [ctx, t] = await Promise.all([pageContext(), getTranslations('reminders')])
+  const [{ open, done }, smart, stats, rules] = await Promise.all([
+    reminderBoard(ctx),
+    smartReminders(ctx),
+    reminderStats(ctx),
+    listRules(ctx),
+  ])
+  const groups = groupsOf(ctx, [...open, ...done])
+  return (
+    <Messages of={['reminders']}>
+      <PageHeader
+        icon={<AlarmClock aria-hidden="true" />}
+        title={t('title')}
+        actions={
+          <ButtonLink href="/app/reminders/new">
+            <Plus aria-hidden="true" />
+            {t('new')}
+          </ButtonLink>
+        }
+      />
+      <ReminderTabs tab="reminders" counts={{ reminders: open.length, rules: rules.data.length }} />
+      <PageBody className="grid w-full items-start gap-6 pt-5 max-md:pt-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        {groups.length > 0 ? (
+          <ReminderBoard groups={groups} today={today(ctx)} timezone={ctx.settings.timezone} />
+        ) : (
+          <EmptyState
+            art={<GiftsArt />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            className="pt-6"
+            actions={<ButtonLink href="/app/reminders/new">{t('new')}</ButtonLink>}
+          />
+        )}
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card>
+            <CardHeader title={t('smart.title')} />
+            <p className="-mt-2 px-4 pb-2 text-ink-3 text-sm">{t('smart.text')}</p>
+            <SmartList smart={smart} />
+          </Card>
+          <StatsCard stats={stats} />
+        </div>
+      </PageBody>
+    </Messages>
+  )
+}

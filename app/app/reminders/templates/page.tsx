@@ -1,0 +1,39 @@
+import { AlarmClock } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { ReminderTabs } from '@/components/reminders/reminder-tabs'
+import { TemplateList } from '@/components/reminders/template-list'
+import { Messages } from '@/components/shell/words'
+import { pickableOccasions } from '@/lib/occasions/queries'
+import { pageContext } from '@/lib/page-context'
+import { listRules } from '@/lib/reminders/plans/queries'
+import { openReminders } from '@/lib/reminders/queries'
+import { listTemplates } from '@/lib/reminders/templates/queries'
+import { today } from '@/lib/server/context'
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('reminders'))('tabs.templates') }
+}
+
+export default async function TemplatesPage() {
+  const [ctx, t] = await Promise.all([pageContext(), getTranslations('reminders')])
+  const [templates, occasions, rules, open] = await Promise.all([
+    listTemplates(ctx),
+    pickableOccasions(ctx),
+    listRules(ctx),
+    openReminders(ctx),
+  ])
+  return (
+    <Messages of={['reminders', 'errors']}>
+      <PageHeader icon={<AlarmClock aria-hidden="true" />} title={t('title')} />
+      <ReminderTabs tab="templates" counts={{ reminders: open, rules: rules.data.length }} />
+      <PageBody className=" w-full pt-5">
+        <TemplateList
+          templates={templates.data}
+          occasions={occasions.map(({ id, name }) => ({ id, name }))}
+          today={today(ctx)}
+        />
+      </PageBody>
+    </Messages>
+  )
+}

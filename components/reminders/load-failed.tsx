@@ -1,0 +1,21 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { ErrorPanel } from '@/components/kit/error-panel'
+import { PageBody } from '@/components/kit/page-header'
+import { Button } from '@/components/ui/button'
+
+/** What stands in the place of reminders that could not be loaded. `reference` finds the failure in the log. */
+export function LoadFailed({ reference, onAgain }: { reference: string | undefined; onAgain: () => void }) {
+  const common = useTranslations('common')
+  const errors = useTranslations('errors')
+  return (
+    <PageBody className="max-w-2xl">
+      <ErrorPanel
+        title={errors('remindersNotLoaded')}
+        text={errors('server')}
+        actions={<Button onClick={onAgain}>{common('retry')}</Button>}
+        details={reference}
+      />
+    </PageBody>
+  )
+}

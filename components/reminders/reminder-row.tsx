@@ -1,0 +1,155 @@
+import { Check, Clock, Ellipsis, Repeat, WandSparkles } from 'lucide-react'
+import Link from 'next/link'
+import { memo } from 'react'
+import { DateLeaf } from '@/components/kit/date-leaf'
+import { buttonVariants } from '@/components/ui/button'
+import { drawn } from '@/components/ui/drawn'
+import { cn } from '@/lib/client/cn'
+import type { PlainDate } from '@/lib/core/calendar'
+import type { OccasionType } from '@/lib/occasions/schema'
+import type { Reminder } from '@/lib/reminders/schema'
+
+/** A reminder with the local day on which it comes. */
+export interface Shown {
+  reminder: Reminder
+  fireOn: PlainDate
+}
+
+/** What all rows say. */
+export interface RowWords {
+  time: (instant: string) => string
+  day: (date: PlainDate) => string
+  month: (date: PlainDate) => string
+  dayOfMonth: (date: PlainDate) => string
+  ways: (channels: Reminder['channels']) => string
+  complete: (title: string) => string
+  reopen: (title: string) => string
+  snooze: (title: string) => string
+  menu: (title: string) => string
+  due: (date: string) => string
+  urgent: string
+  high: string
+  yearly: string
+  byRule: string
+}
+
+const icon = buttonVariants({ variant: 'quiet', size: 'icon-sm' })
+const check = drawn(Check, 'size-3.5 stroke-3')
+const later = drawn(Clock)
+const more = drawn(Ellipsis)
+const again = drawn(Repeat, 'size-3.5')
+const wand = drawn(WandSparkles, 'size-3.5')
+
+export const reminderEdit = (id: string) => `/app/reminders/${id}/edit`
+
+/** One reminder: the circle to tick, its day, what it is, when and how it comes, and its buttons. */
+export const ReminderRow = memo(function ReminderRow({
+  shown: { reminder, fireOn },
+  words,
+}: {
+  shown: Shown
+  words: RowWords
+}) {
+  const { id, title, description, status, priority, channels } = reminder
+  const { fireAt, dueOn, occasion, repeat, source } = reminder
+  const ended = status === 'completed' || status === 'dismissed'
+  const about = [reminder.person?.name, reminder.gift?.name, reminder.budget?.name].find(
+    name => name && !title.includes(name),
+  )
+  const type: OccasionType = (occasion?.type as OccasionType | undefined) ?? 'other'
+  return (
+    <li
+      data-row={id}
+      className="below-fold relative flex min-h-17 items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken max-md:gap-2.5 max-md:px-3.5"
+    >
+      <button
+        type="button"
+        data-do={ended ? 'reopen' : 'complete'}
+        aria-label={ended ? words.reopen(title) : words.complete(title)}
+        className={cn(
+          'press hit z-1 grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] border-input text-surface md:size-5',
+          status === 'completed' ? 'border-good bg-good' : 'hover:border-good hover:bg-good-soft',
+        )}
+      >
+        {status === 'completed' ? check : null}
+      </button>
+      <DateLeaf
+        month={words.month(fireOn)}
+        day={words.dayOfMonth(fireOn)}
+        type={type}
+        className={ended ? 'opacity-55' : undefined}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex min-w-0 items-center gap-2">
+          <Link
+            href={reminderEdit(id)}
+            scroll={false}
+            className={cn(
+              'line-clamp-2 min-w-0 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0',
+              ended && 'text-ink-3 line-through',
+            )}
+          >
+            <bdi>{title}</bdi>
+          </Link>
+          {ended || (priority !== 'urgent' && priority !== 'high') ? null : (
+            <span
+              className={cn(
+                'shrink-0 rounded-full px-2 py-px font-semibold text-xs',
+                priority === 'urgent' ? 'bg-bad-soft text-bad-ink' : 'bg-warn-soft text-warn-ink',
+              )}
+            >
+              {priority === 'urgent' ? words.urgent : words.high}
+            </span>
+          )}
+        </span>
+        {description ? (
+          <span className="block truncate text-ink-2 text-sm">
+            <bdi>{description}</bdi>
+          </span>
+        ) : null}
+        <span className="flex min-w-0 items-center gap-1.5 text-ink-3 text-sm">
+          <span className="num min-w-0 truncate">
+            {words.time(fireAt)} · {words.ways(channels)}
+            {about ? (
+              <>
+                {' · '}
+                <bdi>{about}</bdi>
+              </>
+            ) : null}
+            {fireOn !== dueOn && !description ? ` · ${words.due(words.day(dueOn))}` : null}
+          </span>
+          {repeat === 'yearly' ? (
+            <span role="img" aria-label={words.yearly} data-tip={words.yearly} className="shrink-0">
+              {again}
+            </span>
+          ) : null}
+          {source === 'rule' ? (
+            <span role="img" aria-label={words.byRule} data-tip={words.byRule} className="shrink-0">
+              {wand}
+            </span>
+          ) : null}
+        </span>
+      </span>
+      {ended ? null : (
+        <button
+          type="button"
+          data-do="snooze"
+          aria-label={words.snooze(title)}
+          aria-haspopup="menu"
+          className={cn(icon, 'relative z-1')}
+        >
+          {later}
+        </button>
+      )}
+      <button
+        type="button"
+        data-do="menu"
+        aria-label={words.menu(title)}
+        aria-haspopup="menu"
+        className={cn(icon, 'relative z-1')}
+      >
+        {more}
+      </button>
+    </li>
+  )
+})

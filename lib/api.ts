@@ -32,6 +32,7 @@ import { allowancesApi } from '@/lib/planner/allowances/api'
 import { productsApi } from '@/lib/products/api'
 import { quickAddApi } from '@/lib/quick-add/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
+import { feedsApi } from '@/lib/reminders/feeds/api'
 import { reportsApi } from '@/lib/reports/api'
 import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
@@ -58,6 +59,7 @@ export const api = {
   analytics: analyticsApi,
   allowances: allowancesApi,
   budgets: budgetsApi,
+  calendarFeeds: feedsApi,
   circle: circleApi,
   claims: claimsApi,
   collaborators: collaboratorsApi,

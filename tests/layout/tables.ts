@@ -25,6 +25,7 @@ const left = 'who leaves a family takes along what they shared with it'
 export const otherWriters: Record<string, Record<string, string>> = {
   allowances: { occasions: moved, people: merged },
   api_keys: { server: 'notes when a key was used' },
+  deliveries: { notices: 'telling somebody queues what is sent' },
   expenses: { people: merged },
   family_members: { samples: invented },
   gift_preferences: { people: merged },

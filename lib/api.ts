@@ -37,6 +37,7 @@ import { productsApi } from '@/lib/products/api'
 import { quickAddApi } from '@/lib/quick-add/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
 import { remindersApi } from '@/lib/reminders/api'
+import { feedsApi } from '@/lib/reminders/feeds/api'
 import { reminderRulesApi } from '@/lib/reminders/plans/api'
 import { smartRemindersApi } from '@/lib/reminders/smart/api'
 import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
@@ -65,6 +66,7 @@ export const api = {
   analytics: analyticsApi,
   allowances: allowancesApi,
   budgets: budgetsApi,
+  calendarFeeds: feedsApi,
   circle: circleApi,
   claims: claimsApi,
   collaborators: collaboratorsApi,

@@ -68,6 +68,7 @@ const tiles: Record<Kind, typeof reminder> = {
   'claim.released': wish,
   'claim.nudge': wish,
   'claim.coGiver': people,
+  'list.joined': people,
   'claim.received': tile(HeartHandshake, 'good'),
   'list.shared': people,
   'list.invited': people,

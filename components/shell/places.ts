@@ -39,7 +39,6 @@ export const icons = {
   wishlists: BookHeart,
   social: Orbit,
   tracking: Truck,
-  reminders: AlarmClock,
   settings: Settings,
   data: Database,
   trash: Trash2,

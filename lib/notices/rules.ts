@@ -88,19 +88,18 @@ const clockOf = (timezone: string, at: Date) =>
   }).format(at)
 
 /** The end of the quiet hours that `at` lies in; null outside of them. They may cross midnight. */
-export function quietUntil(
-  { quietHours, quietFrom, quietTo }: Quiet,
-  timezone: string,
-  at: Date,
-): Date | null {
+export function quietUntil(quiet: Quiet, timezone: string, at: Date): Date | null {
+  const { quietHours, quietFrom, quietTo } = quiet
   if (!quietHours || quietFrom === quietTo) return null
   const time = clockOf(timezone, at)
   const crosses = quietFrom > quietTo
-  const quiet = crosses ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo
-  if (!quiet) return null
+  const isNow = crosses ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo
+  if (!isNow) return null
   const today = todayIn(timezone, at)
   const end = instantAt(crosses && time >= quietFrom ? addDays(today, 1) : today, quietTo, timezone)
-  return end > at ? end : null
+  if (end <= at) return null
+  // A day or an hour that clocks left out may end in the next night.
+  return quietUntil(quiet, timezone, end) ?? end
 }
 
 export interface DigestTime {

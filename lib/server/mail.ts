@@ -31,17 +31,33 @@ function sayable(value: Value) {
   return wholeAddress.test(value.address) ? value.address : unlinked(value.address)
 }
 
+type Translate = (key: string, values: Record<string, string | number>) => string
+
+async function translator(locale: Locale, noun: Mailing) {
+  const { mail } = (await messagesOf(locale, [noun]))[noun] as { mail: object }
+  return createTranslator({
+    locale,
+    messages: { mail },
+    namespace: 'mail',
+  } as never) as unknown as Translate
+}
+
+/** Making one costs more than the mail that uses it. */
+const translators = new Map<string, Promise<Translate>>()
+
+function translatorOf(locale: Locale, noun: Mailing): Promise<Translate> {
+  const key = `${locale} ${noun}`
+  const known = translators.get(key) ?? translator(locale, noun)
+  translators.set(key, known)
+  return known
+}
+
 /**
  * The words of a noun's mails in a language. It is the only way to words of a mail, so that no mail can
  * forget `unlinked`.
  */
 export async function mailWords<Name extends Mailing>(locale: Locale, noun: Name) {
-  const { mail } = (await messagesOf(locale, [noun]))[noun] as { mail: object }
-  const translate = createTranslator({
-    locale,
-    messages: { mail },
-    namespace: 'mail',
-  } as never) as unknown as (key: string, values: Record<string, string | number>) => string
+  const translate = await translatorOf(locale, noun)
   return (
     key: keyof Messages[Name]['mail' & keyof Messages[Name]] & string,
     values: Record<string, Value> = {},
@@ -155,9 +171,9 @@ async function spool(id: string, message: nodemailer.SendMailOptions) {
 /** Milliseconds that a mail server may be silent. nodemailer alone would wait for ten minutes. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-function patiently(address: string) {
+function patiently(address: string, more: Record<string, string | number> = {}) {
   const url = new URL(address)
-  for (const [name, value] of Object.entries(patience))
+  for (const [name, value] of Object.entries({ ...patience, ...more }))
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
   return url.href
 }
@@ -173,7 +189,7 @@ const listHeaders = ({ unsubscribePath }: Mail) =>
  * Sends a mail, or writes it to DATA_DIR/mail where no mail server is set. Sends nothing to an address that
  * nobody reads. Only the queue and the sender of deliveries call this.
  */
-export async function sendMail(mail: Mail) {
+export async function sendMail(mail: Mail, open?: Transport) {
   if (isUnread(mail.to)) return
   const { SMTP_URL, MAIL_FROM, APP_URL } = env()
   const { hostname } = new URL(APP_URL)
@@ -194,6 +210,10 @@ export async function sendMail(mail: Mail) {
     disableUrlAccess: true,
   }
   if (!SMTP_URL) return spool(mail.id, message)
+  if (open) {
+    await open().sendMail(message)
+    return
+  }
   const transport = nodemailer.createTransport(patiently(SMTP_URL), {})
   try {
     await transport.sendMail(message)
@@ -201,3 +221,19 @@ export async function sendMail(mail: Mail) {
     transport.close()
   }
 }
+
+type Transport = () => Pick<nodemailer.Transporter, 'sendMail' | 'close'>
+
+/** Sends many mails over few connections. They are opened with the first mail, and `close` ends them. */
+export function openMailer() {
+  let transport: ReturnType<Transport> | undefined
+  const open: Transport = () => {
+    // A mail whose connection broke may have been taken: whoever sent it decides whether it is sent again.
+    transport ??= nodemailer.createTransport(
+      patiently(env().SMTP_URL ?? '', { pool: 'true', maxRequeues: 0 }),
+    )
+    return transport
+  }
+  return { send: (mail: Mail) => sendMail(mail, open), close: () => transport?.close() }
+}
+export type Mailer = ReturnType<typeof openMailer>

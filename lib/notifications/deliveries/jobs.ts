@@ -23,7 +23,7 @@ import { actingForAll } from '@/lib/server/acting'
 import { type Context, transaction } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
-import { type Mail, sendMail } from '@/lib/server/mail'
+import { type Mail, type Mailer, openMailer } from '@/lib/server/mail'
 import { SmsFailed, sendSms, smsNeeds } from '@/lib/server/sms'
 import { hear } from '@/lib/server/troubles'
 import { afterTry, beforeSending, mailOutcome, type Outcome } from './rules'
@@ -201,13 +201,13 @@ async function isEnough({ ctx, proved }: Person, userId: string, now: Date): Pro
   return (sent?.count ?? 0) >= unprovedMails
 }
 
-async function mail(made: Mail): Promise<Outcome> {
+async function mail(mailer: Mailer, made: Mail): Promise<Outcome> {
   let late: NodeJS.Timeout | undefined
   const patience = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), mailPatience)
   })
   try {
-    await Promise.race([sendMail(made), patience])
+    await Promise.race([mailer.send(made), patience])
     return { is: 'delivered' }
   } catch (error) {
     log().warn({ err: error, mail: made.id }, 'a mail was not taken')
@@ -217,10 +217,10 @@ async function mail(made: Mail): Promise<Outcome> {
   }
 }
 
-async function email(row: Row, person: Person, news: News, now: Date): Promise<Outcome> {
+async function email(mailer: Mailer, row: Row, person: Person, news: News, now: Date): Promise<Outcome> {
   if (isUnread(person.email)) return noAddress
   if (await isEnough(person, row.userId, now)) return { is: 'skipped', reason: 'unconfirmed' }
-  return mail(await newsMail(person.ctx, row.id, person, news))
+  return mail(mailer, await newsMail(person.ctx, row.id, person, news))
 }
 
 /** What a locked screen shows, as its owner chose. */
@@ -296,6 +296,7 @@ const isOut = (channel: Row['channel']): channel is Channel => channel !== 'in_a
 
 /** Sends one delivery, unless what it is about or its reader changed since. */
 async function send(
+  mailer: Mailer,
   row: Row,
   person: Person | undefined,
   told: Told | undefined,
@@ -308,7 +309,7 @@ async function send(
   if (decided) return decided
   if (!names) return gone
   const news = newsOf(told, names)
-  if (channel === 'email') return email(row, person, news, now)
+  if (channel === 'email') return email(mailer, row, person, news, now)
   return channel === 'push' ? push(row, person, news) : sms(row, person, news)
 }
 
@@ -349,13 +350,15 @@ const giveBack = (ctx: Context, left: readonly Row[]) =>
       ),
     )
 
-async function sendSome(
-  ctx: Context,
-  taken: Row[],
-  clock: () => Date,
-  done: Deliveries,
-  isEnding: () => boolean,
-) {
+/** What the deliveries of one run share. */
+interface Run {
+  mailer: Mailer
+  clock: () => Date
+  done: Deliveries
+  isEnding: () => boolean
+}
+
+async function sendSome(ctx: Context, taken: Row[], { mailer, clock, done, isEnding }: Run) {
   const [people, told] = await Promise.all([
     personsOf(ctx, [...new Set(taken.map(({ userId }) => userId))]),
     toldBy(ctx, taken),
@@ -377,6 +380,7 @@ async function sendSome(
       const { notificationId, userId } = row
       const about = notificationId ? told.get(notificationId) : undefined
       const outcome = await send(
+        mailer,
         row,
         people.get(userId),
         about,
@@ -410,7 +414,7 @@ async function hasGone(ctx: Context, { userId, dueAt }: Row): Promise<boolean> {
   return sent !== undefined
 }
 
-async function sendDigest(ctx: Context, taken: Row[], clock: () => Date, done: Deliveries) {
+async function sendDigest(ctx: Context, taken: Row[], { mailer, clock, done }: Run) {
   const [first] = taken
   if (!first) return
   const now = clock()
@@ -442,7 +446,7 @@ async function sendDigest(ctx: Context, taken: Row[], clock: () => Date, done: D
   const isWeekly = person.reader.emailFrequency === 'weekly'
   const outcome = isUnread(person.email)
     ? noAddress
-    : await mail(await digestMail(person.ctx, digestId(first), person, news, isWeekly))
+    : await mail(mailer, await digestMail(person.ctx, digestId(first), person, news, isWeekly))
   await record(ctx, sent, outcome, clock(), done)
 }
 
@@ -454,16 +458,21 @@ async function sendDigest(ctx: Context, taken: Row[], clock: () => Date, done: D
 export async function deliverDue(ctx: Context, isEnding: () => boolean = () => false): Promise<Deliveries> {
   const clock = clockOf(ctx)
   const done: Deliveries = { delivered: 0, skipped: 0, later: 0, failed: 0, waits: 0 }
+  const run: Run = { mailer: openMailer(), clock, done, isEnding }
   const until = performance.now() + jobPatience
-  while (performance.now() < until && !isEnding()) {
-    const some = await takeSome(ctx, clock())
-    if (some.length > 0) await sendSome(ctx, some, clock, done, isEnding)
-    const digest = await takeDigest(ctx, clock())
-    if (digest.length > 0)
-      await sendDigest(ctx, digest, clock, done).catch(error =>
-        record(ctx, digest, unexpected(error, digest[0]!.id), clock(), done),
-      )
-    if (some.length === 0 && digest.length === 0) break
+  try {
+    while (performance.now() < until && !isEnding()) {
+      const some = await takeSome(ctx, clock())
+      if (some.length > 0) await sendSome(ctx, some, run)
+      const digest = await takeDigest(ctx, clock())
+      if (digest.length > 0)
+        await sendDigest(ctx, digest, run).catch(error =>
+          record(ctx, digest, unexpected(error, digest[0]!.id), clock(), done),
+        )
+      if (some.length === 0 && digest.length === 0) break
+    }
+  } finally {
+    run.mailer.close()
   }
   return done
 }

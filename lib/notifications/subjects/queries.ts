@@ -1,9 +1,9 @@
 import 'server-only'
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { rows } from '@/db'
 import {
   budgets,
-  claims,
   draws,
   families,
   gifts,
@@ -26,7 +26,7 @@ import { ownReports } from '@/lib/reports/policy'
 import { type Context, userId } from '@/lib/server/context'
 import { blindLists } from '@/lib/surprise/policy'
 import { visibleImports } from '@/lib/transfers/policy'
-import { ownClaims } from '@/lib/wishlists/claims/policy'
+import { ownClaimsAmong } from '@/lib/wishlists/claims/policy'
 import { visibleLists } from '@/lib/wishlists/policy'
 
 /** What a subject is called now, under the names of the details that its sentences use. */
@@ -55,14 +55,19 @@ const named =
     return new Map(found.map(({ id, ...names }) => [id as string, names as Names]))
   }
 
-/** The reader's claims on lists that are not for the reader. Names stay as the giver saw them when it happened. */
-const claimsOf: Find = async (ctx, ids) => {
-  const found = await ctx.db
-    .select({ id: claims.id, listId: claims.wishlistId })
-    .from(claims)
-    .where(and(inArray(claims.id, ids), ownClaims(ctx)))
-  const blind = await blindLists(ctx, userId(ctx), [...new Set(found.map(({ listId }) => listId))])
-  return new Map(found.filter(({ listId }) => !blind.has(listId)).map(({ id }) => [id, {}]))
+/** Names stay as the giver saw them when it happened. */
+const claimsOf: Find = async (ctx, ids) => new Map((await ownClaimsAmong(ctx, ids)).map(id => [id, {}]))
+
+/** The lists to which somebody is invited by any of their addresses. They are not seen before the answer. */
+async function invitedTo(ctx: Context, ids: readonly string[]): Promise<Map<string, Names>> {
+  const found = await rows<{ id: string; name: string }>(
+    ctx.db,
+    sql`select w.id, w.name from wishlists w where w.deleted_at is null and w.id = any(${`{${ids.join()}}`}::uuid[])
+      and exists (select 1 from invitations i join user_addresses a on a.email = i.email
+        where i.wishlist_id = w.id and i.status = 'pending' and i.expires_at > ${ctx.now.toISOString()}::timestamptz
+          and a.user_id = ${userId(ctx)}::uuid)`,
+  )
+  return new Map(found.map(({ id, name }) => [id, { list: name }]))
 }
 
 const everyOne: Find = async (_, ids) => new Map(ids.map(id => [id, {}]))
@@ -108,6 +113,11 @@ export async function namesNow(ctx: Context, news: readonly About[]): Promise<(o
     if (subjectId) wanted.set(subject, (wanted.get(subject) ?? new Set()).add(subjectId))
   for (const [subject, ids] of wanted)
     for (const [id, names] of await finders[subject](ctx, [...ids])) found.set(`${subject} ${id}`, names)
+  const invited = news.flatMap(({ kind, subjectId }) =>
+    kind === 'list.invited' && subjectId ? subjectId : [],
+  )
+  if (invited.length > 0)
+    for (const [id, names] of await invitedTo(ctx, invited)) found.set(`wishlist ${id}`, names)
   const lists = news.filter(one => one.kind.startsWith('claim.') && one.subject === 'wishlist')
   const blind =
     lists.length > 0

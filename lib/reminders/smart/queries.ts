@@ -1,7 +1,8 @@
 import 'server-only'
-import { createFormatter, createTranslator } from 'next-intl'
+import { createTranslator } from 'next-intl'
 import { smartDismissals } from '@/db/schema'
 import { formatMoney } from '@/lib/core/money'
+import { writtenLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { openBudgets } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
@@ -82,8 +83,7 @@ export async function smartReminders(ctx: Context): Promise<SmartReminder[]> {
     reminderWords(ctx.locale),
   ])
   const t = createTranslator({ locale: ctx.locale, messages: { dashboard }, namespace: 'dashboard' })
-  const format = createFormatter({ locale: ctx.locale, timeZone: 'UTC' })
-  const { titleOf, reasonOf } = taskWords(t, format, today(ctx))
+  const { titleOf, reasonOf } = taskWords(t, writtenLocale(ctx.locale, ctx.settings.country), today(ctx))
   const percent = new Intl.NumberFormat(ctx.locale, { style: 'percent', maximumFractionDigits: 0 })
   const ofTasks = tasks.flatMap((task): SmartReminder[] => {
     const smartType = smartTypeOf(task)

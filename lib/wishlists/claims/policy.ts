@@ -1,5 +1,5 @@
 import 'server-only'
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { claims, users, wishlistItems, wishlists } from '@/db/schema'
 import { conflict, forbidden, Problem } from '@/lib/core/errors'
@@ -14,6 +14,16 @@ import { type ClaimRow, claimsOn } from './queries'
 import { seenOf } from './rules'
 
 export const ownClaims = (ctx: Context) => eq(claims.userId, userId(ctx))
+
+/** The ids of the caller's claims among these. A list that has become the caller's own tells nothing of its claims. */
+export async function ownClaimsAmong(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const found = await ctx.db
+    .select({ id: claims.id, listId: claims.wishlistId })
+    .from(claims)
+    .where(and(inArray(claims.id, [...ids]), ownClaims(ctx)))
+  const blind = await blindLists(ctx, userId(ctx), [...new Set(found.map(({ listId }) => listId))])
+  return found.filter(({ listId }) => !blind.has(listId)).map(({ id }) => id)
+}
 
 /**
  * The caller's standing before a list they have a claim on, blind or not. Null when they can no longer reach

@@ -1,0 +1,9 @@
+import { feedsApi } from '@/lib/reminders/feeds/api'
+import { createFeed } from '@/lib/reminders/feeds/commands'
+import { listFeeds } from '@/lib/reminders/feeds/queries'
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+
+export const GET = route(feedsApi.list, listFeeds)
+export const POST = route(feedsApi.create, createFeed)
+export const { PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET', 'POST')

@@ -1,0 +1,164 @@
+import 'server-only'
+import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
+import { calendarFeeds, people, reminders } from '@/db/schema'
+import { addDays } from '@/lib/core/calendar'
+import { notFound } from '@/lib/core/errors'
+import { ownFamilies } from '@/lib/families/policy'
+import { familyOccasions, listOccasions } from '@/lib/occasions/queries'
+import type { Occasion } from '@/lib/occasions/schema'
+import { visiblePeople } from '@/lib/people/policy'
+import { visibleReminders } from '@/lib/reminders/policy'
+import { actingFor } from '@/lib/server/acting'
+import { type Context, today, userId } from '@/lib/server/context'
+import { env } from '@/lib/server/env'
+import { unseal } from '@/lib/server/seal'
+import { tokenHash } from '@/lib/server/tokens'
+import { ownFeeds } from './policy'
+import { back, calendarText, type Entry, occasionEntries, reminderEntry } from './rules'
+import type { CalendarFeed } from './schema'
+
+type Row = typeof calendarFeeds.$inferSelect
+
+const addressOf = (token: unknown) =>
+  typeof token === 'string' ? `${env().APP_URL}/api/calendar/${token}.ics` : null
+
+const toFeed = (
+  { id, createdAt, tokenSealed, lastReadAt }: Row,
+  person: CalendarFeed['person'],
+): CalendarFeed => ({
+  id,
+  createdAt: createdAt.toISOString(),
+  person,
+  url: addressOf(unseal(tokenSealed)),
+  lastReadAt: lastReadAt?.toISOString() ?? null,
+})
+
+const mostFeeds = 500
+
+/** The calendars of the caller, the one of everybody first. Those of people in the trash are left out. */
+export async function listFeeds(ctx: Context) {
+  const found = await ctx.db
+    .select({ row: calendarFeeds, person: { id: people.id, name: people.name } })
+    .from(calendarFeeds)
+    .leftJoin(people, and(eq(people.id, calendarFeeds.personId), visiblePeople(ctx)))
+    .where(ownFeeds(ctx))
+    .orderBy(asc(people.sortName), asc(calendarFeeds.id))
+    .limit(mostFeeds)
+  const data = found
+    .filter(({ row, person }) => row.personId === null || person)
+    .map(({ row, person }) => toFeed(row, person))
+  return { data: [...data.filter(one => !one.person), ...data.filter(one => one.person)], nextCursor: null }
+}
+
+/** One of them. */
+export async function getFeed(ctx: Context, id: string): Promise<CalendarFeed> {
+  const found = (await listFeeds(ctx)).data.find(one => one.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+const mostOccasions = 2000
+const mostReminders = 1000
+
+async function ownOccasions(ctx: Context, personId: string | null): Promise<Occasion[]> {
+  const found: Occasion[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listOccasions(ctx, {
+      limit: 200,
+      sort: 'nextDate',
+      from: addDays(today(ctx), -back),
+      ...(personId && { personId }),
+      ...(cursor && { cursor }),
+    })
+    found.push(...page.data)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor && found.length < mostOccasions)
+  return found
+}
+
+/** What members share with the reader's families, by its next day. */
+async function sharedEntries(ctx: Context, host: string): Promise<Entry[]> {
+  const entries = new Map<string, Entry>()
+  for (const { id: familyId } of await ownFamilies(ctx))
+    for (const { id, name, nextDate, owner } of (await familyOccasions(ctx, { familyId })).data)
+      if (owner.id !== userId(ctx) && nextDate >= addDays(today(ctx), -back))
+        entries.set(id, {
+          uid: `family-${id}-${nextDate}@${host}`,
+          title: name,
+          start: nextDate,
+          isYearly: false,
+          alarm: null,
+          changedAt: new Date(`${nextDate}T00:00:00Z`),
+          version: 1,
+        })
+  return [...entries.values()]
+}
+
+/** The calendar of an account, or of one of its people. The context is the owner's. */
+async function calendarOf(ctx: Context, person: { id: string; name: string } | null): Promise<string> {
+  const host = new URL(env().APP_URL).hostname
+  const since = addDays(today(ctx), -back)
+  const due = await ctx.db
+    .select()
+    .from(reminders)
+    .where(
+      and(
+        visibleReminders(ctx),
+        inArray(reminders.status, ['pending', 'sent']),
+        gte(reminders.dueOn, since),
+        person ? eq(reminders.personId, person.id) : undefined,
+      ),
+    )
+    .orderBy(asc(reminders.fireAt), asc(reminders.id))
+    .limit(mostReminders)
+  const dates = await ownOccasions(ctx, person?.id ?? null)
+  return calendarText(person ? `Gift Tracker: ${person.name}` : 'Gift Tracker', [
+    ...dates.flatMap(one => occasionEntries(one, today(ctx), ctx.settings.leapDay, host)),
+    ...(person ? [] : await sharedEntries(ctx, host)),
+    ...due.map(one => reminderEntry(one, host)),
+  ])
+}
+
+const headers = {
+  'Content-Type': 'text/calendar; charset=utf-8',
+  'Content-Disposition': 'inline; filename="gift-tracker.ics"',
+  'Cache-Control': 'private, no-cache',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+/** How often a reading is noted. */
+const noted = 600_000
+
+/** The calendar behind a secret address. Every other address answers the same 404. */
+export async function readFeed(ctx: Context, { token }: { token: string }): Promise<Response> {
+  const secret = /^([\w-]{43})(?:\.ics)?$/.exec(token)?.[1]
+  if (!secret) throw notFound()
+  const [feed] = await ctx.db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.hash, tokenHash(secret)))
+  const owner = feed ? await actingFor(ctx, feed.ownerId) : null
+  if (!feed || !owner) throw notFound()
+  const [person] = feed.personId
+    ? await owner.db
+        .select({ id: people.id, name: people.name })
+        .from(people)
+        .where(and(eq(people.id, feed.personId), visiblePeople(owner)))
+    : []
+  if (feed.personId && !person) throw notFound()
+  const text = await calendarOf(owner, person ?? null)
+  await ctx.db
+    .update(calendarFeeds)
+    .set({ lastReadAt: ctx.now })
+    .where(
+      and(
+        eq(calendarFeeds.id, feed.id),
+        or(
+          isNull(calendarFeeds.lastReadAt),
+          lt(calendarFeeds.lastReadAt, new Date(ctx.now.getTime() - noted)),
+        ),
+      ),
+    )
+  return new Response(text, { headers })
+}

@@ -30,7 +30,7 @@ export function NextReminders({ next }: { next: readonly NextReminder[] }) {
             />
             <div className="min-w-0">
               <a
-                href={`/app/reminders/${id}`}
+                href={`/app/reminders/${id}/edit`}
                 data-soft=""
                 dir="auto"
                 className="block truncate font-medium after:absolute after:inset-0 hover:underline"

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { SaveMark } from '@/components/preferences/save-mark'
 import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
 import { Input } from '@/components/ui/input'
@@ -27,7 +27,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 /** How somebody is told. Every change is saved by itself. */
-export function PreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
+export function PreferencesForm({
+  accountId,
+  preferences,
+}: {
+  accountId: string
+  preferences: NotificationPreferences
+}) {
   const t = useTranslations('notifications')
   const words = usePreferenceWords()
   const id = useId()
@@ -35,6 +41,7 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
     NotificationPreferences,
     'PUT /api/notification-preferences'
   >('PUT /api/notification-preferences', preferences)
+  const [devices, setDevices] = useState(preferences.devices.length)
   const ids = (name: string) => `${id}-${name}`
   type Field = keyof NotificationPreferences
   const mark = (field: Field) => (
@@ -81,13 +88,11 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
             </span>
             <TestButton
               channel={channel}
-              disabled={
-                !values[field] || cannot[field] || (channel === 'push' && values.devices.length === 0)
-              }
+              disabled={!values[field] || cannot[field] || (channel === 'push' && devices === 0)}
             />
           </div>
           {mark(field)}
-          {channel === 'push' ? <PushDevices devices={values.devices} /> : null}
+          {channel === 'push' ? <PushDevices accountId={accountId} onChange={setDevices} /> : null}
           {channel === 'sms' ? (
             <div className="mt-3 empty:hidden">
               <PhoneField phone={values.phone} canSend={values.needs.sms === null} />

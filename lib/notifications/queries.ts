@@ -5,6 +5,8 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { writtenLocale } from '@/lib/i18n/locales'
 import { ownInbox } from '@/lib/notices/policy'
 import { toldOf } from '@/lib/notices/rules'
+import { listRules } from '@/lib/reminders/plans/queries'
+import { openReminders } from '@/lib/reminders/queries'
 import type { Context } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import type { notificationsApi } from './api'
@@ -82,4 +84,14 @@ export async function listNotifications(
   ])
   const { data, nextCursor } = cut(found, limit, row => row.createdAt.toISOString())
   return { data: await toNotifications(ctx, data), nextCursor, counts }
+}
+
+/** How much waits behind each tab of notifications and reminders. */
+export async function tabCounts(ctx: Context): Promise<Record<'inbox' | 'reminders' | 'rules', number>> {
+  const [{ unread }, reminders, rules] = await Promise.all([
+    notificationCounts(ctx),
+    openReminders(ctx),
+    listRules(ctx),
+  ])
+  return { inbox: unread, reminders, rules: rules.data.length }
 }

@@ -27,7 +27,7 @@ export function typeOf(kind: Kind, details: StoredDetails): ReminderType | Topic
 }
 
 const pages: Record<Subject, (id: string | null, details: StoredDetails) => string> = {
-  reminder: id => (id ? `/app/reminders/${id}` : '/app/reminders'),
+  reminder: id => (id ? `/app/reminders/${id}/edit` : '/app/reminders'),
   gift: id => (id ? `/app/gifts/${id}` : '/app/gifts'),
   occasion: id => (id ? `/app/occasions/${id}` : '/app/occasions'),
   person: id => (id ? `/app/people/${id}` : '/app/people'),

@@ -34,7 +34,7 @@ describe('news by mail', () => {
     expect(more).toEqual([])
     expect(mail!.headers.subject).toBe('Something on your list for today')
     expect(mail!.text).toContain('Wrap the teapot')
-    expect(mail!.text).toContain(`http://gifts.test/app/reminders/${id}`)
+    expect(mail!.text).toContain(`http://gifts.test/app/reminders/${id}/edit`)
     expect(mail!.html).toContain('Wrap the teapot')
     expect(await ways(maya)).toEqual([{ channel: 'email', state: 'delivered', reason: null, attempts: 1 }])
   })
@@ -270,7 +270,7 @@ describe('web push', () => {
         title: 'Something on your list for today',
         body: 'Open Gift Tracker to see it.',
         tag: expect.any(String),
-        url: `/app/reminders/${id}`,
+        url: `/app/reminders/${id}/edit`,
         silent: false,
         vibrate: [120, 60, 120],
         badge: 1,

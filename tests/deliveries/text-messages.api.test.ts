@@ -46,7 +46,7 @@ describe('a text message', () => {
       {
         To: '+4915112345678',
         From: '+15005550006',
-        Body: `Gift Tracker: Something on your list for today\nhttp://gifts.test/app/reminders/${id}`,
+        Body: `Gift Tracker: Something on your list for today\nhttp://gifts.test/app/reminders/${id}/edit`,
       },
     ])
     expect(twilio.authorization()).toBe(`Basic ${Buffer.from(`${account}:secret`).toString('base64')}`)

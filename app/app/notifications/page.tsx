@@ -6,16 +6,17 @@ import { PageHeader } from '@/components/kit/page-header'
 import { Inbox } from '@/components/notifications/inbox'
 import { InboxArt } from '@/components/notifications/inbox-art'
 import { MarkAll } from '@/components/notifications/mark-all'
-import { type NextReminder, NextReminders } from '@/components/notifications/next-reminders'
+import { NextReminders } from '@/components/notifications/next-reminders'
 import { NotificationTabs } from '@/components/notifications/notification-tabs'
 import { ReachCards } from '@/components/notifications/reach-cards'
 import { Messages } from '@/components/shell/words'
 import { buttonVariants } from '@/components/ui/button'
 import { shownCount } from '@/lib/core/counts'
 import { getNotificationPreferences } from '@/lib/notifications/preferences/queries'
-import { listNotifications } from '@/lib/notifications/queries'
+import { listNotifications, tabCounts } from '@/lib/notifications/queries'
 import { filters } from '@/lib/notifications/values'
 import { pageContext } from '@/lib/page-context'
+import { nextReminders } from '@/lib/reminders/queries'
 import { today } from '@/lib/server/context'
 
 const pageSize = 30
@@ -27,11 +28,12 @@ export async function generateMetadata() {
 export default async function NotificationsPage({ searchParams }: PageProps<'/app/notifications'>) {
   const [ctx, params, t] = await Promise.all([pageContext(), searchParams, getTranslations('notifications')])
   const filter = filters.find(one => one === params.filter) ?? 'all'
-  const [{ data, nextCursor, counts }, preferences] = await Promise.all([
+  const [{ data, nextCursor, counts }, preferences, next, tabs] = await Promise.all([
     listNotifications(ctx, { filter, limit: pageSize }),
     getNotificationPreferences(ctx),
+    nextReminders(ctx, 3),
+    tabCounts(ctx),
   ])
-  const next: NextReminder[] = []
   const countOf = { ...counts, all: counts.total }
   return (
     <Messages of={['notifications']}>
@@ -53,7 +55,7 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/ap
           </>
         }
       />
-      <NotificationTabs tab="inbox" counts={{ inbox: counts.unread }} />
+      <NotificationTabs tab="inbox" counts={tabs} />
       <div className="grid max-w-[1240px] items-start gap-6 px-8 pt-4 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-3 lg:grid-cols-[minmax(0,1fr)_316px]">
         <div className="min-w-0">
           {counts.total > 0 ? (

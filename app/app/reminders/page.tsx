@@ -4,15 +4,15 @@ import { Card, CardHeader } from '@/components/kit/card'
 import { GiftsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { NotificationTabs } from '@/components/notifications/notification-tabs'
 import { type Group, ReminderBoard } from '@/components/reminders/reminder-board'
-import { ReminderTabs } from '@/components/reminders/reminder-tabs'
 import { SmartList } from '@/components/reminders/smart-list'
 import { StatsCard } from '@/components/reminders/stats-card'
 import { Messages } from '@/components/shell/words'
 import { ButtonLink } from '@/components/ui/button-link'
 import { todayIn } from '@/lib/core/calendar'
+import { tabCounts } from '@/lib/notifications/queries'
 import { pageContext } from '@/lib/page-context'
-import { listRules } from '@/lib/reminders/plans/queries'
 import { reminderBoard, reminderStats } from '@/lib/reminders/queries'
 import { groupOf, reminderGroups } from '@/lib/reminders/rules'
 import type { Reminder } from '@/lib/reminders/schema'
@@ -40,11 +40,11 @@ function groupsOf(ctx: Context, reminders: readonly Reminder[]): Group[] {
 
 export default async function RemindersPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('reminders')])
-  const [{ open, done }, smart, stats, rules] = await Promise.all([
+  const [{ open, done }, smart, stats, counts] = await Promise.all([
     reminderBoard(ctx),
     smartReminders(ctx),
     reminderStats(ctx),
-    listRules(ctx),
+    tabCounts(ctx),
   ])
   const groups = groupsOf(ctx, [...open, ...done])
   return (
@@ -59,7 +59,7 @@ export default async function RemindersPage() {
           </ButtonLink>
         }
       />
-      <ReminderTabs tab="reminders" counts={{ reminders: open.length, rules: rules.data.length }} />
+      <NotificationTabs tab="reminders" counts={counts} />
       <PageBody className="grid w-full items-start gap-6 pt-5 max-md:pt-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         {groups.length > 0 ? (
           <ReminderBoard groups={groups} today={today(ctx)} timezone={ctx.settings.timezone} />

@@ -5,8 +5,9 @@ import { NotificationTabs } from '@/components/notifications/notification-tabs'
 import { PreferencesForm } from '@/components/notifications/preferences-form'
 import { Messages } from '@/components/shell/words'
 import { getNotificationPreferences } from '@/lib/notifications/preferences/queries'
-import { notificationCounts } from '@/lib/notifications/queries'
+import { tabCounts } from '@/lib/notifications/queries'
 import { pageContext } from '@/lib/page-context'
+import { userId } from '@/lib/server/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('notifications'))('preferences') }
@@ -14,13 +15,13 @@ export async function generateMetadata() {
 
 export default async function NotificationPreferencesPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('notifications')])
-  const [preferences, counts] = await Promise.all([getNotificationPreferences(ctx), notificationCounts(ctx)])
+  const [preferences, counts] = await Promise.all([getNotificationPreferences(ctx), tabCounts(ctx)])
   return (
     <Messages of={['notifications', 'preferences']}>
       <PageHeader icon={<Bell aria-hidden="true" />} title={t('title')} />
-      <NotificationTabs tab="preferences" counts={{ inbox: counts.unread }} />
+      <NotificationTabs tab="preferences" counts={counts} />
       <div className="max-w-[844px] px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-3">
-        <PreferencesForm preferences={preferences} />
+        <PreferencesForm accountId={userId(ctx)} preferences={preferences} />
       </div>
     </Messages>
   )

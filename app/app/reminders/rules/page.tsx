@@ -1,13 +1,13 @@
 import { AlarmClock } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { ReminderTabs } from '@/components/reminders/reminder-tabs'
+import { NotificationTabs } from '@/components/notifications/notification-tabs'
 import { RuleList } from '@/components/reminders/rule-list'
 import { Messages } from '@/components/shell/words'
+import { tabCounts } from '@/lib/notifications/queries'
 import { pageContext } from '@/lib/page-context'
 import { pickablePeople } from '@/lib/people/queries'
 import { listRules } from '@/lib/reminders/plans/queries'
-import { openReminders } from '@/lib/reminders/queries'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('reminders'))('tabs.rules') }
@@ -15,11 +15,11 @@ export async function generateMetadata() {
 
 export default async function RulesPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('reminders')])
-  const [rules, people, open] = await Promise.all([listRules(ctx), pickablePeople(ctx), openReminders(ctx)])
+  const [rules, people, counts] = await Promise.all([listRules(ctx), pickablePeople(ctx), tabCounts(ctx)])
   return (
     <Messages of={['reminders', 'errors', 'occasions.types', 'people.relationships']}>
       <PageHeader icon={<AlarmClock aria-hidden="true" />} title={t('title')} />
-      <ReminderTabs tab="rules" counts={{ reminders: open, rules: rules.data.length }} />
+      <NotificationTabs tab="rules" counts={counts} />
       <PageBody className="max-w-[860px] w-full pt-5">
         <RuleList rules={rules.data} people={people.map(({ id, name }) => ({ id, name }))} />
       </PageBody>

@@ -1,13 +1,12 @@
 import { AlarmClock } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { ReminderTabs } from '@/components/reminders/reminder-tabs'
+import { NotificationTabs } from '@/components/notifications/notification-tabs'
 import { TemplateList } from '@/components/reminders/template-list'
 import { Messages } from '@/components/shell/words'
+import { tabCounts } from '@/lib/notifications/queries'
 import { pickableOccasions } from '@/lib/occasions/queries'
 import { pageContext } from '@/lib/page-context'
-import { listRules } from '@/lib/reminders/plans/queries'
-import { openReminders } from '@/lib/reminders/queries'
 import { listTemplates } from '@/lib/reminders/templates/queries'
 import { today } from '@/lib/server/context'
 
@@ -17,16 +16,15 @@ export async function generateMetadata() {
 
 export default async function TemplatesPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('reminders')])
-  const [templates, occasions, rules, open] = await Promise.all([
+  const [templates, occasions, counts] = await Promise.all([
     listTemplates(ctx),
     pickableOccasions(ctx),
-    listRules(ctx),
-    openReminders(ctx),
+    tabCounts(ctx),
   ])
   return (
     <Messages of={['reminders', 'errors']}>
       <PageHeader icon={<AlarmClock aria-hidden="true" />} title={t('title')} />
-      <ReminderTabs tab="templates" counts={{ reminders: open, rules: rules.data.length }} />
+      <NotificationTabs tab="templates" counts={counts} />
       <PageBody className=" w-full pt-5">
         <TemplateList
           templates={templates.data}

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { leaveDevice } from '@/lib/client/device'
+import { tellUnread } from '@/lib/client/unread'
 
 /** Ends the session; a full load of the sign-in page forgets everything this window held. */
 export function useSignOut() {
@@ -11,7 +12,11 @@ export function useSignOut() {
   async function leave() {
     setBusy(true)
     const result = await leaveDevice()
-    if (result.ok) return window.location.assign('/login?signedOut=1')
+    if (result.ok) {
+      // The number on the app's icon was this reader's.
+      tellUnread(0)
+      return window.location.assign('/login?signedOut=1')
+    }
     setBusy(false)
     toast({
       title: t('signOutFailed'),

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Inbox } from '@/components/notifications/inbox'
+import { runToastAction } from '@/components/ui/use-toast'
+import type { Notification } from '@/lib/notifications/schema'
+import { show } from '../kit/render'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} }) }))
+
+const now = new Date().toISOString()
+let sent: string[] = []
+let isBroken = false
+beforeEach(() => {
+  sent = []
+  isBroken = false
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    sent.push(`${method} ${url} ${body ?? ''}`.trim())
+    return isBroken
+      ? new Response(JSON.stringify({ message: 'Not Found', code: 'NOT_FOUND', status: 404 }), {
+          status: 404,
+          headers: { 'content-type': 'application/json' },
+        })
+      : new Response('{}', { headers: { 'content-type': 'application/json' } })
+  })
+})
+
+const order: Notification = {
+  id: '1',
+  createdAt: now,
+  kind: 'task.order',
+  type: 'shipping_deadline',
+  topic: 'deadlines',
+  priority: 'high',
+  title: 'Order “Teapot” by Tuesday',
+  message: 'Birthday is on Wednesday.',
+  link: '/app/gifts/g',
+  actions: ['ordered', 'tomorrow'],
+  count: 1,
+  isPinned: false,
+  readAt: null,
+  subject: 'gift',
+  subjectId: 'g',
+  fingerprint: 'f',
+}
+const open = (first: readonly Notification[], timeZone = 'UTC') =>
+  show(<Inbox first={first} nextCursor={null} filter="all" today={today(timeZone)} timeZone={timeZone} />)
+const today = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+
+describe('the inbox', () => {
+  it('parts what came by the reader’s own days', () => {
+    open([
+      order,
+      { ...order, id: '2', createdAt: ago(24 * 3) },
+      { ...order, id: '3', createdAt: ago(24 * 30) },
+    ])
+    expect(headings()).toEqual(['Today', 'This week', 'Earlier'])
+  })
+
+  it('marks a gift as ordered in place, reads the news of it, and takes both back', async () => {
+    open([order])
+    expect(screen.getByText('Unread')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as ordered' }))
+    expect(screen.queryByText('Unread')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mark as ordered' })).toBeNull()
+    await waitFor(() =>
+      expect(sent).toEqual(['PUT /api/gifts/g {"status":"purchased"}', 'POST /api/notifications/1/read {}']),
+    )
+    await waitFor(() => expect(runToastAction()).toBe(true))
+    await waitFor(() => expect(sent.at(-1)).toBe('PUT /api/gifts/g {"status":"planned"}'))
+    expect(screen.getByRole('button', { name: 'Mark as ordered' })).toBeTruthy()
+  })
+
+  it('puts a task off by its fingerprint, and a reminder by its id', async () => {
+    open([order, { ...order, id: '2', kind: 'reminder.due', subjectId: 'r', actions: ['tomorrow'] }])
+    const [task, reminder] = screen.getAllByRole('button', { name: 'Remind me tomorrow' })
+    fireEvent.click(task!)
+    await waitFor(() => expect(sent).toContain('POST /api/smart-reminders/f/snooze {"preset":"tomorrow"}'))
+    fireEvent.click(reminder!)
+    await waitFor(() => expect(sent).toContain('POST /api/reminders/r/snooze {"preset":"tomorrow"}'))
+  })
+
+  it('shows a row again that could not be changed', async () => {
+    isBroken = true
+    open([order])
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as ordered' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Mark as ordered' })).toBeTruthy())
+    expect(within(screen.getByRole('listitem')).getByText('Unread')).toBeTruthy()
+  })
+})

@@ -50,8 +50,8 @@ interface Linked {
 
 /** The page that a notification opens. */
 export function linkOf({ kind, subject, subjectId, details }: Linked): string {
-  // These are answered or read in the family circle.
-  if (kind === 'list.invited' || kind === 'circle.heart') return '/app/social'
+  // News is read in the family circle.
+  if (kind === 'circle.heart') return '/app/social'
   // The wish is no longer there, and its list may be gone as well. The gift is still the reader's own.
   if (kind === 'claim.gone') return '/app/gifts'
   return pages[subject](subjectId, details)
@@ -69,7 +69,6 @@ const offered: Partial<Record<Kind, readonly Action[]>> = {
   'budget.nearLimit': ['openBudget'],
   'budget.spent': ['openBudget'],
   'budget.atRisk': ['openBudget'],
-  'list.invited': ['answer'],
   'draw.drawn': ['openDraw'],
   'draw.redrawn': ['openDraw'],
 }

@@ -40,8 +40,10 @@ describe('what a recipient is told, in a world where givers did everything and i
   let quiet: Household
   let plotted: Household
   let stranger: Person
-  /** What each was told, after each step. */
+  /** What she was told, after each step. */
   const steps: { name: string; quiet: string[]; plotted: string[] }[] = []
+  /** The kinds of news of the givers. */
+  const heard = { bob: new Set<string>(), cleo: new Set<string>(), quiet: new Set<string>() }
 
   const step = async (name: string, at: number) => {
     vi.setSystemTime(at)
@@ -54,6 +56,9 @@ describe('what a recipient is told, in a world where givers did everything and i
       quiet: await everythingTold(quiet.anna),
       plotted: await everythingTold(plotted.anna),
     })
+    for (const { kind } of await toldTo(plotted.bob)) heard.bob.add(kind)
+    for (const { kind } of await toldTo(plotted.cleo)) heard.cleo.add(kind)
+    for (const who of [quiet.bob, quiet.cleo]) for (const { kind } of await toldTo(who)) heard.quiet.add(kind)
   }
 
   beforeAll(async () => {
@@ -91,24 +96,21 @@ describe('what a recipient is told, in a world where givers did everything and i
 
   it('is the same after every step: kinds, words, counts, times and channels', () => {
     for (const { name, quiet, plotted } of steps) expect(plotted, name).toEqual(quiet)
-    const last = steps.at(-1)!
-    expect(last.quiet.length).toBeGreaterThan(20)
-    expect(last.quiet.length).toBeGreaterThan(steps[0]!.quiet.length)
+    const lengths = steps.map(({ quiet }) => quiet.length)
+    expect(lengths[0]).toBeGreaterThan(10)
+    expect(Math.max(...lengths)).toBeGreaterThan(lengths[0]! + 5)
   })
 
   it('holds no word of a giver', () => {
     for (const { plotted } of steps) expect(plotted.join('\n')).not.toContain(taint)
   })
 
-  it('is not silence: the givers are told', async () => {
-    const kinds = async (who: Person) => new Set((await toldTo(who)).map(({ kind }) => kind))
-    const [bob, cleo] = [await kinds(plotted.bob), await kinds(plotted.cleo)]
-    for (const kind of ['claim.changed', 'budget.spent', 'parcel.due'] as const)
-      expect(bob, kind).toContain(kind)
-    for (const kind of ['claim.coGiver', 'claim.released', 'claim.gone', 'budget.spent'] as const)
-      expect(cleo, kind).toContain(kind)
-    for (const who of [quiet.bob, quiet.cleo])
-      expect([...(await kinds(who))].filter(kind => /^(claim|parcel)\./.test(kind))).toEqual([])
+  it('is not silence: the givers are told', () => {
+    for (const kind of ['claim.changed', 'claim.nudge', 'budget.spent', 'parcel.due'])
+      expect(heard.bob, kind).toContain(kind)
+    for (const kind of ['claim.coGiver', 'claim.released', 'claim.gone', 'budget.spent'])
+      expect(heard.cleo, kind).toContain(kind)
+    expect([...heard.quiet].filter(kind => /^(claim|parcel)\./.test(kind))).toEqual([])
   })
 
   it('reaches no stranger', async () => {

@@ -10,6 +10,8 @@ import { namedNews, readersFor } from './queries'
 import { type News, noticeOf } from './rules'
 
 const atOnce = 100
+/** A large family has many readers, and one statement takes only so many values. */
+const noticesAtOnce = 500
 
 /** Announces entries of the log to their readers, kind by kind in the order in which they happened. */
 async function tell(ctx: Context, news: readonly News[]) {
@@ -24,10 +26,14 @@ async function tell(ctx: Context, news: readonly News[]) {
     news.filter(one => wanted.has(one.id)),
   )
   const byKind = new Map<Kind, Notice[]>()
-  for (const { id, kind, notice } of drafts)
-    for (const userId of readers.get(id) ?? [])
-      byKind.set(kind, [...(byKind.get(kind) ?? []), { ...notice, userId }])
-  for (const [kind, notices] of byKind) await announce(ctx, kind, ...notices)
+  for (const { id, kind, notice } of drafts) {
+    const notices = byKind.get(kind) ?? []
+    byKind.set(kind, notices)
+    for (const userId of readers.get(id) ?? []) notices.push({ ...notice, userId })
+  }
+  for (const [kind, notices] of byKind)
+    for (let at = 0; at < notices.length; at += noticesAtOnce)
+      await announce(ctx, kind, ...notices.slice(at, at + noticesAtOnce))
 }
 
 /**

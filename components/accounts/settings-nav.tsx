@@ -1,5 +1,5 @@
 'use client'
-import { Database, KeyRound, Shield, SlidersHorizontal, User } from 'lucide-react'
+import { CalendarDays, Database, KeyRound, Shield, SlidersHorizontal, User } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -8,12 +8,13 @@ import { SideScroll } from '@/components/ui/side-scroll'
 import { cn } from '@/lib/client/cn'
 
 /** The pages of the settings; a row that scrolls on a phone. */
-export function SettingsNav({ titles }: { titles: { preferences: string; data: string } }) {
+export function SettingsNav({ titles }: { titles: { preferences: string; calendar: string; data: string } }) {
   const t = useTranslations('accounts')
   const path = usePathname()
   const pages = [
     { href: '/app/settings', label: t('account'), Icon: User },
     { href: '/app/settings/preferences', label: titles.preferences, Icon: SlidersHorizontal },
+    { href: '/app/settings/calendar', label: titles.calendar, Icon: CalendarDays },
     { href: '/app/settings/security', label: t('security'), Icon: Shield },
     { href: '/app/settings/api-keys', label: t('keys'), Icon: KeyRound },
     { href: '/app/data', label: titles.data, Icon: Database },

@@ -6,12 +6,18 @@ import { PageHeader } from '@/components/kit/page-header'
 import { Messages } from '@/components/shell/words'
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const [shell, t] = await Promise.all([getTranslations('shell'), getTranslations('preferences')])
+  const [shell, t, calendars] = await Promise.all([
+    getTranslations('shell'),
+    getTranslations('preferences'),
+    getTranslations('calendarFeeds'),
+  ])
   return (
     <Messages of={['accounts', 'preferences', 'errors']}>
       <PageHeader icon={<Settings aria-hidden="true" />} title={shell('nav.settings')} />
       <div className="grid gap-x-10 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-1 lg:grid-cols-[212px_minmax(0,780px)]">
-        <SettingsNav titles={{ preferences: t('title'), data: shell('nav.data') }} />
+        <SettingsNav
+          titles={{ preferences: t('title'), calendar: calendars('title'), data: shell('nav.data') }}
+        />
         <div className="min-w-0 max-w-[780px]">{children}</div>
       </div>
     </Messages>

@@ -17,7 +17,7 @@ export const wordGroups = {
   wishlists: ['wishlists'],
   pictures: ['pictures'],
   together: ['families', 'social', 'draws'],
-  account: ['accounts', 'preferences', 'transfers', 'trash', 'onboarding'],
+  account: ['calendarFeeds', 'accounts', 'preferences', 'transfers', 'trash', 'onboarding'],
   news: ['notifications'],
   parcels: ['tracking'],
   reminders: ['reminders'],

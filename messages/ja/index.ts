@@ -3,6 +3,7 @@ import accounts from './accounts.json'
 import activity from './activity.json'
 import analytics from './analytics.json'
 import budgets from './budgets.json'
+import calendarFeeds from './calendar-feeds.json'
 import charts from './charts.json'
 import claims from './claims.json'
 import common from './common.json'
@@ -53,6 +54,7 @@ const messages = {
   activity,
   analytics,
   budgets,
+  calendarFeeds,
   charts,
   claims,
   common,

@@ -6,7 +6,11 @@ import { PageHeader } from '@/components/kit/page-header'
 import { Messages } from '@/components/shell/words'
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const [shell, t] = await Promise.all([getTranslations('shell'), getTranslations('preferences')])
+  const [shell, t, calendars] = await Promise.all([
+    getTranslations('shell'),
+    getTranslations('preferences'),
+    getTranslations('calendarFeeds'),
+  ])
   return (
     <Messages of={['accounts', 'preferences', 'errors']}>
       <PageHeader icon={<Settings aria-hidden="true" />} title={shell('nav.settings')} />
@@ -15,6 +19,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
           titles={{
             preferences: t('title'),
             notifications: shell('nav.notifications'),
+            calendar: calendars('title'),
             data: shell('nav.data'),
           }}
         />

@@ -53,7 +53,7 @@ export default async function RemindersPage() {
         icon={<AlarmClock aria-hidden="true" />}
         title={t('title')}
         actions={
-          <ButtonLink href="/app/reminders/new">
+          <ButtonLink href="/app/reminders/new" className="max-md:hidden">
             <Plus aria-hidden="true" />
             {t('new')}
           </ButtonLink>

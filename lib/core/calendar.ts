@@ -34,8 +34,13 @@ export const isDate = (text: string): text is PlainDate =>
 /** Whether the text is a birthday: a date, or --MM-DD (29 February included) when the year is not known. */
 export const isBirthday = (text: string) => isDate(text.startsWith('--') ? `2000-${text.slice(2)}` : text)
 
-/** The date's midnight in UTC, in milliseconds. Uses setUTCFullYear because Date.UTC reads years below 100 as 19xx. */
-const midnight = (date: PlainDate) => new Date(0).setUTCFullYear(yearOf(date), monthOf(date) - 1, dayOf(date))
+/**
+ * The date's midnight in UTC, in milliseconds. Date.UTC makes no object, but reads years below 100 as 19xx.
+ */
+function midnight(date: PlainDate): number {
+  const [year, month, day] = [yearOf(date), monthOf(date) - 1, dayOf(date)]
+  return year < 100 ? new Date(0).setUTCFullYear(year, month, day) : Date.UTC(year, month, day)
+}
 
 const fromMidnight = (ms: number): PlainDate =>
   new Date(Math.min(Math.max(ms, firstDay), lastDay)).toISOString().slice(0, 10)

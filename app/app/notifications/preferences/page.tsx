@@ -18,7 +18,7 @@ export default async function NotificationPreferencesPage() {
   return (
     <Messages of={['notifications', 'preferences']}>
       <PageHeader icon={<Bell aria-hidden="true" />} title={t('title')} />
-      <NotificationTabs tab="preferences" counts={{ inbox: counts.unread }} />
+      <NotificationTabs tab="preferences" counts={{ inbox: counts.unread || undefined }} />
       <div className="max-w-[844px] px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-3">
         <PreferencesForm preferences={preferences} />
       </div>

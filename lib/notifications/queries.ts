@@ -87,11 +87,15 @@ export async function listNotifications(
 }
 
 /** How much waits behind each tab of notifications and reminders. */
-export async function tabCounts(ctx: Context): Promise<Record<'inbox' | 'reminders' | 'rules', number>> {
+export async function tabCounts(ctx: Context): Promise<{
+  inbox?: number
+  reminders: number
+  rules: number
+}> {
   const [{ unread }, reminders, rules] = await Promise.all([
     notificationCounts(ctx),
     openReminders(ctx),
     listRules(ctx),
   ])
-  return { inbox: unread, reminders, rules: rules.data.length }
+  return { inbox: unread || undefined, reminders, rules: rules.data.length }
 }

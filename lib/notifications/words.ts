@@ -38,6 +38,9 @@ async function speaker(locale: WrittenLocale): Promise<(told: Told) => Sentence>
   })
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
 
+  // Two Latin names beside each other would run together from left to right in an Arabic sentence.
+  const apart = (name: string) => (language === 'ar' ? `\u2068${name}\u2069` : name)
+
   /** The details as the sentence shows them. For each one that may be missing, `hasName` says whether it is there. */
   function valuesOf({ kind, details }: Told): Values {
     const values: Values = {}
@@ -52,7 +55,7 @@ async function speaker(locale: WrittenLocale): Promise<(told: Told) => Sentence>
       else if (form === 'money') {
         values[name] = formatMoney(Math.abs(Number(value)), String(details.currency), locale)
         values.over = Number(value) < 0 ? 'yes' : 'no'
-      } else values[name] = value
+      } else values[name] = typeof value === 'string' ? apart(value) : value
     }
     return values
   }

@@ -77,6 +77,12 @@ describe('the words of a notification', () => {
     expect((await wordsOf('en', told)).message).toBe('It is in your family circle. And 2 more.')
   })
 
+  it('keep names apart in an Arabic sentence', async () => {
+    const details = { gift: 'Teapot', store: 'Moss & Mud', occasion: 'Birthday', date: '2026-12-02' }
+    const { message } = await wordsOf('ar', { kind: 'task.late', details, count: 1 })
+    expect(message).toContain('\u2068Moss & Mud\u2069. \u2068Birthday\u2069')
+  })
+
   it('show names as they were typed, whatever they look like', async () => {
     const details = { by: '{count}', list: '<b>#1</b> ’{x}’', family: null }
     expect((await wordsOf('en', { kind: 'list.shared', details, count: 1 })).title).toBe(

@@ -89,12 +89,16 @@ export async function hearAll(hear: Hear): Promise<() => void> {
 }
 
 /**
- * Sends an announcement to every instance, when and only when the transaction of `ctx` commits. Without LISTEN it
- * reaches this instance only, after a delay and also after a rollback.
+ * Sends announcements to every instance, when and only when the transaction of `ctx` commits. Without LISTEN they reach
+ * this instance only, after a delay and also after a rollback.
  */
-export async function tellListeners(ctx: Context, announcement: Announcement) {
-  const payload = payloadOf(announcement)
+export async function tellListeners(ctx: Context, ...announcements: readonly Announcement[]) {
+  if (announcements.length === 0) return
+  const payloads = announcements.map(payloadOf)
   const { listen } = await listening()
-  if (listen) await ctx.db.execute(sql`select pg_notify(${channel}, ${payload})`)
-  else setTimeout(pass, pooledDelay, payload).unref()
+  if (listen)
+    await ctx.db.execute(
+      sql`select pg_notify(${channel}, payload) from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) payload`,
+    )
+  else for (const payload of payloads) setTimeout(pass, pooledDelay, payload).unref()
 }

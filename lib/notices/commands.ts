@@ -147,7 +147,7 @@ export async function announce<K extends Kind>(
   }
   if (made.length > 0) await ctx.db.insert(notifications).values(made)
   if (sent.length > 0) await ctx.db.insert(deliveries).values(sent).onConflictDoNothing()
-  for (const userId of readers.keys()) await tellListeners(ctx, { audience: 'account', userId })
+  await tellListeners(ctx, ...[...readers.keys()].map(userId => ({ audience: 'account', userId }) as const))
 }
 
 const groupOf = (kind: Kind, { groupKey, subjectId }: Pick<Notice, 'groupKey' | 'subjectId'>) =>

@@ -30,7 +30,8 @@ export async function everythingTold({ user }: Pick<Person, 'user'>): Promise<st
     ...sent.map(({ id: _, userId: __, createdAt, dueAt, deliveredAt, ...rest }) => ({
       at: createdAt.getTime(),
       due: dueAt.getTime(),
-      done: deliveredAt?.getTime() ?? null,
+      // When its turn came among the mails of everybody is the mail server's doing.
+      sent: deliveredAt !== null,
       ...rest,
     })),
   ]

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type AnyColumn, and, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { gifts, occasions, preferences, reminderPlans, smartDismissals } from '@/db/schema'
 import { addDays, localHour, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
@@ -13,8 +13,7 @@ import { taskDay } from './rules'
 
 /** The local hour from which tasks are told. */
 const fromHour = 9
-/** How many accounts one run looks at and tells. The next run a minute later takes the next ones. */
-const mostLooked = 2000
+/** How many accounts one run tells. The next run a minute later takes the next ones. */
 const most = 200
 
 /** The longest time before a day at which a task can begin: a shop may need a year. */
@@ -62,44 +61,34 @@ async function tell(ctx: Context, accountId: string) {
   }
 }
 
-/** Those of these accounts that have anything that can be a task in a week that begins on `day`. */
-async function mayHaveTasks(ctx: Context, ids: readonly string[], day: string): Promise<Set<string>> {
-  // One array is looked up by hash. A list of parameters would be compared one by one, with every row.
-  const among = (column: AnyColumn) => sql`${column} = any(${`{${ids.join(',')}}`}::uuid[])`
-  const ownGifts = and(among(gifts.ownerId), isNull(gifts.deletedAt))
+/** The accounts chosen by `where` that have anything that can be a task in a week that begins on `day`. */
+async function mayHaveTasks(ctx: Context, where: SQL | undefined, day: string): Promise<Set<string>> {
+  // The rows are found by their dates and joined, not looked up account by account.
+  const having = (table: typeof gifts | typeof occasions, condition: SQL | undefined) =>
+    ctx.db
+      .selectDistinct({ id: reminderPlans.ownerId })
+      .from(table)
+      .innerJoin(reminderPlans, eq(reminderPlans.ownerId, table.ownerId))
+      .innerJoin(preferences, eq(preferences.userId, reminderPlans.ownerId))
+      .where(and(where, isNull(table.deletedAt), condition))
+      .limit(most)
   const [ahead, open, returnable] = await Promise.all([
-    ctx.db
-      .selectDistinct({ id: occasions.ownerId })
-      .from(occasions)
-      .where(
-        and(
-          among(occasions.ownerId),
-          isNull(occasions.deletedAt),
-          gte(occasions.nextDate, day),
-          lte(occasions.nextDate, addDays(day, 21)),
-        ),
+    having(occasions, and(gte(occasions.nextDate, day), lte(occasions.nextDate, addDays(day, 21)))),
+    having(
+      gifts,
+      and(
+        inArray(gifts.status, ['planned', 'purchased', 'wrapped']),
+        gte(gifts.occasionDate, addDays(day, -14)),
+        lte(gifts.occasionDate, addDays(day, longest)),
       ),
-    ctx.db
-      .selectDistinct({ id: gifts.ownerId })
-      .from(gifts)
-      .where(
-        and(
-          ownGifts,
-          inArray(gifts.status, ['planned', 'purchased', 'wrapped']),
-          gte(gifts.occasionDate, addDays(day, -14)),
-          lte(gifts.occasionDate, addDays(day, longest)),
-        ),
+    ),
+    having(
+      gifts,
+      and(
+        inArray(gifts.status, ['purchased', 'wrapped', 'given']),
+        sql`${gifts.tracking} ->> 'returnBy' between ${day} and ${addDays(day, 7)}`,
       ),
-    ctx.db
-      .selectDistinct({ id: gifts.ownerId })
-      .from(gifts)
-      .where(
-        and(
-          ownGifts,
-          inArray(gifts.status, ['purchased', 'wrapped', 'given']),
-          sql`${gifts.tracking} ->> 'returnBy' between ${day} and ${addDays(day, 7)}`,
-        ),
-      ),
+    ),
   ])
   return new Set([...ahead, ...open, ...returnable].map(({ id }) => id))
 }
@@ -112,34 +101,30 @@ export async function announceTasks(ctx: Context) {
   const zones = await ctx.db.selectDistinct({ name: preferences.timezone }).from(preferences)
   const awake = zones.filter(({ name }) => localHour(name, ctx.now) >= fromHour)
   for (const [day, list] of groupBy(awake, ({ name }) => todayIn(name, ctx.now))) {
-    const untold = or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day))
-    const owners = await ctx.db
+    const here = inArray(
+      preferences.timezone,
+      list.map(({ name }) => name),
+    )
+    const untold = and(here, or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day)))
+    const [any] = await ctx.db
       .select({ id: reminderPlans.ownerId })
       .from(reminderPlans)
       .innerJoin(preferences, eq(preferences.userId, reminderPlans.ownerId))
-      .where(
-        and(
-          inArray(
-            preferences.timezone,
-            list.map(({ name }) => name),
-          ),
-          untold,
-        ),
-      )
-      .limit(mostLooked)
-    if (owners.length === 0) continue
-    const ids = owners.map(({ id }) => id)
-    const busy = await mayHaveTasks(ctx, ids, day)
-    const idle = ids.filter(id => !busy.has(id))
-    if (idle.length > 0)
-      await ctx.db
-        .update(reminderPlans)
-        .set({ toldOn: day })
-        .where(and(inArray(reminderPlans.ownerId, idle), untold))
+      .where(untold)
+      .limit(1)
+    if (!any) continue
+    const busy = await mayHaveTasks(ctx, untold, day)
     for (const id of [...busy].slice(0, most)) {
       const owner = await actingFor(ctx, id)
       if (owner) await tellOnce(owner, id, day)
     }
+    // Fewer than were asked for are all: nobody else has anything to do.
+    if (busy.size < most)
+      await ctx.db
+        .update(reminderPlans)
+        .set({ toldOn: day })
+        .from(preferences)
+        .where(and(eq(preferences.userId, reminderPlans.ownerId), untold))
   }
 }
 

@@ -68,7 +68,6 @@ const forms: Record<string, Form> = {
     files: /^components\/reminders\/reminder-/,
     holds: blankReminder('2030-01-01'),
     unshown: {
-      type: 'what it is about says it',
       scheduledFor: 'its local day and time say it',
       advanceNotice: 'the moment at which it comes says it',
       personId: 'its person says it',
@@ -80,7 +79,6 @@ const forms: Record<string, Form> = {
   'a rule of reminders': {
     files: /^components\/reminders\/(?:rule-|days-|people-|channel-)/,
     holds: blankRule(),
-    unshown: { channels: 'its reminders say it' },
   },
   'a template of reminders': {
     files: /^components\/reminders\/template-/,

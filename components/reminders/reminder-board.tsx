@@ -82,7 +82,7 @@ export function ReminderBoard({
           menu: show('menu'),
         })
       }
-      className="flex flex-col gap-5"
+      className="flex min-w-0 flex-col gap-5"
     >
       {groups.map(({ name, rows }) => {
         const left = rows.filter(shown => !writes.gone.has(idOf(shown)))

@@ -52,6 +52,8 @@ export const ReminderRow = memo(function ReminderRow({
 }) {
   const { id, title, description, status, priority, channels } = reminder
   const { fireAt, dueOn, occasion, repeat, source } = reminder
+  // What a rule wrote says how far the day is when the reminder comes. The day itself stands below.
+  const note = source === 'rule' && reminder.version === 1 ? null : description
   const ended = status === 'completed' || status === 'dismissed'
   const about = [reminder.person?.name, reminder.gift?.name, reminder.budget?.name].find(
     name => name && !title.includes(name),
@@ -102,9 +104,9 @@ export const ReminderRow = memo(function ReminderRow({
             </span>
           )}
         </span>
-        {description ? (
+        {note ? (
           <span className="block truncate text-ink-2 text-sm">
-            <bdi>{description}</bdi>
+            <bdi>{note}</bdi>
           </span>
         ) : null}
         <span className="flex min-w-0 items-center gap-1.5 text-ink-3 text-sm">
@@ -116,7 +118,7 @@ export const ReminderRow = memo(function ReminderRow({
                 <bdi>{about}</bdi>
               </>
             ) : null}
-            {fireOn !== dueOn && !description ? ` · ${words.due(words.day(dueOn))}` : null}
+            {fireOn !== dueOn ? ` · ${words.due(words.day(dueOn))}` : null}
           </span>
           {repeat === 'yearly' ? (
             <span role="img" aria-label={words.yearly} data-tip={words.yearly} className="shrink-0">

@@ -51,9 +51,8 @@ export function RuleList({ rules, people }: { rules: readonly ReminderRule[]; pe
     const { occasionTypes, relationships, personIds } = rule
     const named = people.filter(({ id }) => personIds.includes(id)).map(({ name }) => name)
     const who = named.length > 0 ? named : relationships.map(relations.say)
-    const what = occasionTypes.length === 0 || occasionTypes.length > 4 ? null : occasionTypes
     return [
-      what ? what.map(type => types(type)).join(', ') : t('rules.all'),
+      occasionTypes.length > 0 ? occasionTypes.map(type => types(type)).join(', ') : t('rules.all'),
       who.length > 0 ? who.join(', ') : t('rules.everybody'),
     ].join(' · ')
   }

@@ -48,6 +48,7 @@ export const occasions = pgTable(
   },
   table => [
     index('occasions_by_date').on(table.ownerId, table.nextDate, table.id).where(sql`deleted_at is null`),
+    index('occasions_changed').on(table.updatedAt),
     index('occasions_person').on(table.personId),
     index('occasions_family').on(table.familyId),
     uniqueIndex('occasions_birthday').on(table.personId).where(sql`from_birthday`),

@@ -41,6 +41,7 @@ export const people = pgTable(
     index('people_by_age')
       .on(table.ownerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index('people_changed').on(table.updatedAt),
     // The member is looked up by address when somebody signs up, confirms an address or joins a family.
     index('people_email').on(sql`lower(${table.email})`).where(sql`email is not null`),
     index('people_trash').on(table.deletedAt).where(sql`deleted_at is not null`),

@@ -53,14 +53,14 @@ export default async function RemindersPage() {
         icon={<AlarmClock aria-hidden="true" />}
         title={t('title')}
         actions={
-          <ButtonLink href="/app/reminders/new" className="max-md:hidden">
+          <ButtonLink href="/app/reminders/new" data-soft="stay" className="max-md:hidden">
             <Plus aria-hidden="true" />
             {t('new')}
           </ButtonLink>
         }
       />
       <NotificationTabs tab="reminders" counts={counts} />
-      <PageBody className="grid w-full items-start gap-6 pt-5 max-md:pt-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <PageBody className="grid w-full grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 max-md:pt-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         {groups.length > 0 ? (
           <ReminderBoard groups={groups} today={today(ctx)} timezone={ctx.settings.timezone} />
         ) : (
@@ -69,7 +69,11 @@ export default async function RemindersPage() {
             title={t('empty.title')}
             text={t('empty.text')}
             className="pt-6"
-            actions={<ButtonLink href="/app/reminders/new">{t('new')}</ButtonLink>}
+            actions={
+              <ButtonLink href="/app/reminders/new" data-soft="stay">
+                {t('new')}
+              </ButtonLink>
+            }
           />
         )}
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { occasions, people, preferences, reminderPlans } from '@/db/schema'
 import { addDays, type PlainDate, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
@@ -8,14 +8,14 @@ import type { Context } from '@/lib/server/context'
 import { replan } from './commands'
 
 /** How many accounts one run plans. The next run a minute later takes the next ones. */
-const most = 500
+const most = 200
 /** Reminders are made sixty days ahead, so that planning once a week misses none. */
 const everyDays = 7
 /** A change that was not committed yet when the plan was made is younger than this. */
 const slack = sql`interval '2 minutes'`
 
 /** The condition that the local day of an account is late enough, by its zone. */
-export async function byLocalDay(ctx: Context, condition: (day: PlainDate) => SQL | undefined) {
+async function byLocalDay(ctx: Context, condition: (day: PlainDate) => SQL | undefined) {
   const zones = await ctx.db.selectDistinct({ name: preferences.timezone }).from(preferences)
   // At most three dates exist on earth at a time. They are computed here because PostgreSQL may know other zone names.
   const days = groupBy(zones, ({ name }) => todayIn(name, ctx.now))
@@ -32,39 +32,63 @@ export async function byLocalDay(ctx: Context, condition: (day: PlainDate) => SQ
   )
 }
 
-/**
- * Makes the reminders of rules for the accounts whose occasions or people changed, or whose plan is a week old. Other
- * accounts cost one look at an index.
- */
-export async function planReminders(ctx: Context) {
-  const hasOccasions = exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(occasions)
-      .where(and(eq(occasions.ownerId, preferences.userId), isNull(occasions.deletedAt))),
-  )
-  const changed = (table: typeof occasions | typeof people) =>
-    exists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(table)
-        .where(
-          and(
-            eq(table.ownerId, preferences.userId),
-            sql`${table.updatedAt} > ${reminderPlans.plannedAt} - ${slack}`,
-          ),
-        ),
-    )
-  const old = await byLocalDay(ctx, day => lte(reminderPlans.plannedOn, addDays(day, -everyDays)))
-  const stale = await ctx.db
-    .select({ id: preferences.userId })
-    .from(preferences)
-    .leftJoin(reminderPlans, eq(reminderPlans.ownerId, preferences.userId))
+/** The accounts that have a plan, and occasions or people that changed after it. */
+const changed = (ctx: Context, table: typeof occasions | typeof people) =>
+  ctx.db
+    .selectDistinct({ id: reminderPlans.ownerId })
+    .from(table)
+    .innerJoin(reminderPlans, eq(reminderPlans.ownerId, table.ownerId))
     .where(
-      or(and(or(isNull(reminderPlans.plannedOn), old), hasOccasions), changed(occasions), changed(people)),
+      and(
+        // What changed before is part of a plan, because none is older.
+        gt(table.updatedAt, new Date(ctx.now.getTime() - (everyDays + 1) * 86_400_000)),
+        sql`${table.updatedAt} > ${reminderPlans.plannedAt} - ${slack}`,
+      ),
     )
     .limit(most)
-  for (const { id } of stale) {
+
+/** The accounts whose plan is a week old, or was never finished. */
+async function old(ctx: Context) {
+  const isOld = await byLocalDay(ctx, day => lte(reminderPlans.plannedOn, addDays(day, -everyDays)))
+  return ctx.db
+    .select({ id: reminderPlans.ownerId })
+    .from(reminderPlans)
+    .innerJoin(preferences, eq(preferences.userId, reminderPlans.ownerId))
+    .where(or(isNull(reminderPlans.plannedOn), isOld))
+    .limit(most)
+}
+
+/** The accounts that have occasions and no plan yet. */
+const unplanned = (ctx: Context) =>
+  ctx.db
+    .select({ id: preferences.userId })
+    .from(preferences)
+    .where(
+      and(
+        notExists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(reminderPlans)
+            .where(eq(reminderPlans.ownerId, preferences.userId)),
+        ),
+        exists(
+          ctx.db
+            .select({ one: sql`1` })
+            .from(occasions)
+            .where(and(eq(occasions.ownerId, preferences.userId), isNull(occasions.deletedAt))),
+        ),
+      ),
+    )
+    .limit(most)
+
+/**
+ * Makes the reminders of rules for the accounts whose occasions or people changed, or whose plan is a week old. Each kind
+ * of reason is one statement that reads an index, however many accounts there are.
+ */
+export async function planReminders(ctx: Context) {
+  const reasons = await Promise.all([changed(ctx, occasions), changed(ctx, people), old(ctx), unplanned(ctx)])
+  const ids = new Set(reasons.flat().map(({ id }) => id))
+  for (const id of [...ids].slice(0, most)) {
     const owner = await actingFor(ctx, id)
     if (owner) await replan(owner)
   }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, exists, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { gifts, occasions, preferences, reminderPlans, smartDismissals } from '@/db/schema'
 import { addDays, localHour, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
@@ -12,8 +12,8 @@ import { taskDay } from './rules'
 
 /** The local hour from which tasks are told. */
 const fromHour = 9
-/** How many accounts one run looks at. The next run a minute later takes the next ones. */
-const most = 500
+/** How many accounts one run tells. The next run a minute later takes the next ones. */
+const most = 200
 
 /** The longest time before a day at which a task can begin: a shop may need a year. */
 const longest = 375
@@ -54,77 +54,70 @@ async function tell(ctx: Context, accountId: string) {
   for (const task of await openTasks(ctx)) await announceTask(ctx, accountId, task)
 }
 
-/** Whether an account has anything that can be a task in a week that begins on `day`. */
-function mayHaveTasks(ctx: Context, day: string) {
-  const ofOwner = (table: typeof gifts | typeof occasions) => eq(table.ownerId, preferences.userId)
-  const one = { one: sql`1` }
-  return or(
-    exists(
-      ctx.db
-        .select(one)
-        .from(occasions)
-        .where(
-          and(
-            ofOwner(occasions),
-            isNull(occasions.deletedAt),
-            gte(occasions.nextDate, day),
-            lte(occasions.nextDate, addDays(day, 21)),
-          ),
-        ),
+/** The accounts chosen by `where` that have anything that can be a task in a week that begins on `day`. */
+async function mayHaveTasks(ctx: Context, where: SQL | undefined, day: string): Promise<Set<string>> {
+  // The rows are found by their dates and joined, not looked up account by account.
+  const having = (table: typeof gifts | typeof occasions, condition: SQL | undefined) =>
+    ctx.db
+      .selectDistinct({ id: reminderPlans.ownerId })
+      .from(table)
+      .innerJoin(reminderPlans, eq(reminderPlans.ownerId, table.ownerId))
+      .innerJoin(preferences, eq(preferences.userId, reminderPlans.ownerId))
+      .where(and(where, isNull(table.deletedAt), condition))
+      .limit(most)
+  const [ahead, open, returnable] = await Promise.all([
+    having(occasions, and(gte(occasions.nextDate, day), lte(occasions.nextDate, addDays(day, 21)))),
+    having(
+      gifts,
+      and(
+        inArray(gifts.status, ['planned', 'purchased', 'wrapped']),
+        gte(gifts.occasionDate, addDays(day, -14)),
+        lte(gifts.occasionDate, addDays(day, longest)),
+      ),
     ),
-    exists(
-      ctx.db
-        .select(one)
-        .from(gifts)
-        .where(
-          and(
-            ofOwner(gifts),
-            isNull(gifts.deletedAt),
-            inArray(gifts.status, ['planned', 'purchased', 'wrapped']),
-            gte(gifts.occasionDate, addDays(day, -14)),
-            lte(gifts.occasionDate, addDays(day, longest)),
-          ),
-        ),
+    having(
+      gifts,
+      and(
+        inArray(gifts.status, ['purchased', 'wrapped', 'given']),
+        sql`${gifts.tracking} ->> 'returnBy' between ${day} and ${addDays(day, 7)}`,
+      ),
     ),
-    exists(
-      ctx.db
-        .select(one)
-        .from(gifts)
-        .where(
-          and(
-            ofOwner(gifts),
-            isNull(gifts.deletedAt),
-            inArray(gifts.status, ['purchased', 'wrapped', 'given']),
-            sql`${gifts.tracking} ->> 'returnBy' between ${day} and ${addDays(day, 7)}`,
-          ),
-        ),
-    ),
-  )
+  ])
+  return new Set([...ahead, ...open, ...returnable].map(({ id }) => id))
 }
 
 /**
- * Tells each account at nine in the morning, local time, the tasks that are new. An account is taken by one worker only,
- * and one without anything to do costs no more than a look at two indexes.
+ * Tells each account at nine in the morning, local time, the tasks that are new. An account is taken by one worker only.
+ * Those without anything to do are passed over together.
  */
 export async function announceTasks(ctx: Context) {
   const zones = await ctx.db.selectDistinct({ name: preferences.timezone }).from(preferences)
   const awake = zones.filter(({ name }) => localHour(name, ctx.now) >= fromHour)
   for (const [day, list] of groupBy(awake, ({ name }) => todayIn(name, ctx.now))) {
-    const names = list.map(({ name }) => name)
-    const untold = and(
-      inArray(preferences.timezone, names),
-      or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day)),
+    const here = inArray(
+      preferences.timezone,
+      list.map(({ name }) => name),
     )
-    const owners = await ctx.db
-      .select({ id: preferences.userId })
-      .from(preferences)
-      .innerJoin(reminderPlans, eq(reminderPlans.ownerId, preferences.userId))
-      .where(and(untold, mayHaveTasks(ctx, day)))
-      .limit(most)
-    for (const { id } of owners) {
+    const untold = and(here, or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day)))
+    const [any] = await ctx.db
+      .select({ id: reminderPlans.ownerId })
+      .from(reminderPlans)
+      .innerJoin(preferences, eq(preferences.userId, reminderPlans.ownerId))
+      .where(untold)
+      .limit(1)
+    if (!any) continue
+    const busy = await mayHaveTasks(ctx, untold, day)
+    for (const id of [...busy].slice(0, most)) {
       const owner = await actingFor(ctx, id)
       if (owner) await tellOnce(owner, id, day)
     }
+    // Fewer than were asked for are all: nobody else has anything to do.
+    if (busy.size < most)
+      await ctx.db
+        .update(reminderPlans)
+        .set({ toldOn: day })
+        .from(preferences)
+        .where(and(eq(preferences.userId, reminderPlans.ownerId), untold))
   }
 }
 

@@ -25,7 +25,7 @@ export default async function TemplatesPage() {
     <Messages of={['reminders', 'errors']}>
       <PageHeader icon={<AlarmClock aria-hidden="true" />} title={t('title')} />
       <NotificationTabs tab="templates" counts={counts} />
-      <PageBody className=" w-full pt-5">
+      <PageBody className="w-full pt-5 max-md:pt-4">
         <TemplateList
           templates={templates.data}
           occasions={occasions.map(({ id, name }) => ({ id, name }))}

@@ -96,6 +96,14 @@ CREATE TABLE "calendar_feeds" (
 	"last_read_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "reminder_plans" (
+	"owner_id" uuid PRIMARY KEY NOT NULL,
+	"seeded_at" timestamp (3) with time zone NOT NULL,
+	"planned_on" date,
+	"planned_at" timestamp (3) with time zone,
+	"told_on" date
+);
+--> statement-breakpoint
 CREATE TABLE "reminder_rules" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -175,6 +183,7 @@ ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_user_id_users_id_fk" FOREI
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_plans" ADD CONSTRAINT "reminder_plans_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_rules" ADD CONSTRAINT "reminder_rules_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_templates" ADD CONSTRAINT "reminder_templates_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -211,6 +220,9 @@ CREATE INDEX "reminders_gift" ON "reminders" USING btree ("gift_id");--> stateme
 CREATE INDEX "reminders_budget" ON "reminders" USING btree ("budget_id");--> statement-breakpoint
 CREATE INDEX "reminders_rule" ON "reminders" USING btree ("rule_id");--> statement-breakpoint
 CREATE INDEX "reminders_deleted" ON "reminders" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "reminders_yearly" ON "reminders" USING btree ("due_on") WHERE repeat = 'yearly' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reminders_search" ON "reminders" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "smart_dismissals_one" ON "smart_dismissals" USING btree ("owner_id","fingerprint");--> statement-breakpoint
-CREATE INDEX "activity_untold" ON "activity" USING btree ("id") WHERE untold;
+CREATE INDEX "activity_untold" ON "activity" USING btree ("id") WHERE untold;--> statement-breakpoint
+CREATE INDEX "occasions_changed" ON "occasions" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "people_changed" ON "people" USING btree ("updated_at");

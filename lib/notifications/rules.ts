@@ -1,10 +1,8 @@
 import type { StoredDetails } from '@/lib/notices/details'
 import { toldOf } from '@/lib/notices/rules'
 import type { Kind, Subject, Topic } from '@/lib/notices/values'
-import { reminderTypes } from '@/lib/reminders/values'
+import { type ReminderType, reminderTypes } from '@/lib/reminders/values'
 import type { Action } from './values'
-
-export type ReminderType = (typeof reminderTypes)[number]
 
 const taskTypes: Partial<Record<Kind, ReminderType>> = {
   'task.order': 'shipping_deadline',

@@ -46,7 +46,7 @@ export function useInbox({
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const deaf = hearLive(({ type }) => {
-      if (type === 'wishlist') return
+      if (type === 'wishlist' || type === 'ready') return
       clearTimeout(timer)
       timer = setTimeout(refresh, pauseMilliseconds)
     })

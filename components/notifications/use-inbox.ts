@@ -1,17 +1,15 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
-import { hearLive } from '@/lib/client/live'
 import { useRefresh } from '@/lib/client/use-refresh'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Filter } from '@/lib/notifications/values'
 import { putOff } from './put-off'
 
 const pageSize = 30
-const pauseMilliseconds = 300
 
 /** A notification after a change that the page does not have yet; null for a deleted one. */
 type Changed = ReadonlyMap<string, Notification | null>
@@ -42,19 +40,6 @@ export function useInbox({
     const known = new Set([...seen, ...first].map(({ id }) => id))
     setChanged(all => new Map([...all].filter(([id]) => !known.has(id))))
   }
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const deaf = hearLive(({ type }) => {
-      if (type === 'wishlist') return
-      clearTimeout(timer)
-      timer = setTimeout(refresh, pauseMilliseconds)
-    })
-    return () => {
-      clearTimeout(timer)
-      deaf()
-    }
-  }, [refresh])
 
   const items = useMemo(() => {
     const known = new Set(first.map(({ id }) => id))

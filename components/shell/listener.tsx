@@ -1,8 +1,8 @@
 'use client'
 import { useEffect } from 'react'
 import { call } from '@/lib/client/call'
-import { hearLive, startLive } from '@/lib/client/live'
-import { tellUnread } from '@/lib/client/unread'
+import { hearLive, pass, startLive } from '@/lib/client/live'
+import { knownUnread, tellUnread } from '@/lib/client/unread'
 
 const pauseMilliseconds = 300
 
@@ -12,12 +12,21 @@ export function Listener({ account }: { account: string }) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const count = () =>
       call('GET /api/notifications', { limit: 1 }).then(
-        ({ counts }) => tellUnread(counts.unread),
+        ({ counts }) => {
+          const isNews = counts.unread !== knownUnread()
+          tellUnread(counts.unread)
+          return isNews
+        },
         // The next news asks again.
-        () => undefined,
+        () => false,
       )
     const deaf = hearLive(({ type }) => {
       if (type === 'wishlist') return
+      if (type === 'ready') {
+        // What came while the page loaded was not heard.
+        void count().then(isNews => isNews && pass({ type: 'notifications' }))
+        return
+      }
       clearTimeout(timer)
       timer = setTimeout(count, pauseMilliseconds)
     })

@@ -1,12 +1,20 @@
 'use client'
 
-/** What an open tab hears: what changed, or that something may have been missed. */
-export type Heard = { type: 'wishlist'; wishlistId: string } | { type: 'notifications' } | { type: 'again' }
+/**
+ * What an open tab hears: what changed, that something may have been missed (`again`), or that it hears everything from
+ * now on (`ready`), after what happened while its page loaded.
+ */
+export type Heard =
+  | { type: 'wishlist'; wishlistId: string }
+  | { type: 'notifications' }
+  | { type: 'again' }
+  | { type: 'ready' }
 
 const refusedMilliseconds = 60_000
 const hearers = new Set<(heard: Heard) => void>()
 
-const pass = (heard: Heard) => {
+/** Tells all hearers of this tab. */
+export const pass = (heard: Heard) => {
   for (const hear of hearers) hear(heard)
 }
 
@@ -30,6 +38,7 @@ function openStream(hear: (heard: Heard) => void, isHeir: boolean): () => void {
     // What happened while there was no stream was not heard.
     stream.addEventListener('open', () => {
       if (missed) hear({ type: 'again' })
+      else pass({ type: 'ready' })
       missed = true
     })
     // The browser comes back by itself, but not after a refusal.
@@ -66,7 +75,11 @@ function lead(name: string): () => void {
   const follow = () => navigator.locks.request(name, { signal: gone.signal }, () => reign(true))
   navigator.locks
     .request(name, { ifAvailable: true }, lock => (lock ? reign(false) : false))
-    .then(wasTaken => (wasTaken === false && !gone.signal.aborted ? follow() : undefined))
+    .then(wasTaken => {
+      if (wasTaken !== false || gone.signal.aborted) return
+      pass({ type: 'ready' })
+      return follow()
+    })
     .catch(() => undefined)
   return () => {
     gone.abort()

@@ -24,6 +24,8 @@ export function tellUnread(count: number) {
   for (const listener of listeners) listener()
 }
 
+export const knownUnread = () => unread
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {

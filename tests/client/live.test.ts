@@ -58,10 +58,11 @@ async function tab() {
   vi.resetModules()
   const live: Live = await import('@/lib/client/live')
   const heard: string[] = []
-  live.hearLive(({ type }) => heard.push(type))
+  let ready = 0
+  live.hearLive(({ type }) => (type === 'ready' ? ready++ : heard.push(type)))
   const close = live.startLive('maya')
   await settled()
-  return { heard, close }
+  return { heard, close, isReady: () => ready === 1 }
 }
 const settled = () => new Promise(resolve => setTimeout(resolve, 20))
 
@@ -102,6 +103,18 @@ describe('the live stream of a browser', () => {
     second.close()
     await settled()
     expect(streams).toEqual([])
+  })
+
+  it('says once to each tab that it hears from now on', async () => {
+    const first = await tab()
+    expect(first.isReady()).toBe(false)
+    streams[0]!.say('open')
+    const second = await tab()
+    streams[0]!.say('open')
+    await settled()
+    expect([first.isReady(), second.isReady()]).toEqual([true, true])
+    first.close()
+    second.close()
   })
 
   it('looks again after it was interrupted', async () => {

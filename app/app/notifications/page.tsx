@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { chipVariants } from '@/components/kit/chip'
 import { EmptyState } from '@/components/kit/empty-state'
 import { PageHeader } from '@/components/kit/page-header'
+import { Fresh } from '@/components/notifications/fresh'
 import { Inbox } from '@/components/notifications/inbox'
 import { InboxArt } from '@/components/notifications/inbox-art'
 import { MarkAll } from '@/components/notifications/mark-all'
@@ -55,6 +56,7 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/ap
           </>
         }
       />
+      <Fresh />
       <NotificationTabs tab="inbox" counts={tabs} />
       <div className="grid max-w-[1240px] items-start gap-6 px-8 pt-4 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-3 lg:grid-cols-[minmax(0,1fr)_316px]">
         <div className="min-w-0">

@@ -1,0 +1,24 @@
+'use client'
+import { useEffect } from 'react'
+import { hearLive } from '@/lib/client/live'
+import { useRefresh } from '@/lib/client/use-refresh'
+
+const pauseMilliseconds = 300
+
+/** Reloads the inbox, also an empty one, as soon as there is news or another tab read some. */
+export function Fresh() {
+  const refresh = useRefresh()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const deaf = hearLive(({ type }) => {
+      if (type === 'wishlist' || type === 'ready') return
+      clearTimeout(timer)
+      timer = setTimeout(refresh, pauseMilliseconds)
+    })
+    return () => {
+      clearTimeout(timer)
+      deaf()
+    }
+  }, [refresh])
+  return null
+}

@@ -9,9 +9,11 @@ import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
+import { pushApi } from '@/lib/notifications/push/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
+import { feedsApi } from '@/lib/reminders/feeds/api'
 import { reportsApi } from '@/lib/reports/api'
 import { searchApi } from '@/lib/search/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
@@ -19,6 +21,7 @@ import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
 import { commentsApi } from '@/lib/wishlists/comments/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
+import { failedDelivery } from '../deliveries/told'
 import { join, memberIdOf } from '../families/household'
 import { as, confirm, type Person } from '../support/people'
 
@@ -60,7 +63,16 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   const report = await of.ok(reportsApi.create, { type: 'spending' })
   const key = await of.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read'] })
   const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
+  const feed = await of.ok(feedsApi.create, { personId: person.id })
+  const { publicKey } = await of.ok(pushApi.list, {})
+  const browser = await of.ok(pushApi.create, {
+    endpoint: `https://push.example.org/${person.id}`,
+    keys: { p256dh: publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  })
   return {
+    feedId: feed.id,
+    subscriptionId: browser.id,
+    deliveryId: await failedDelivery(of),
     personId: person.id,
     occasionId: occasion.id,
     giftId: gift.id,

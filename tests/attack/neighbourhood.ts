@@ -10,10 +10,12 @@ import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { notificationsApi } from '@/lib/notifications/api'
+import { pushApi } from '@/lib/notifications/push/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
 import { remindersApi } from '@/lib/reminders/api'
+import { feedsApi } from '@/lib/reminders/feeds/api'
 import { reminderRulesApi } from '@/lib/reminders/plans/api'
 import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { reportsApi } from '@/lib/reports/api'
@@ -23,6 +25,7 @@ import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
 import { commentsApi } from '@/lib/wishlists/comments/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
+import { failedDelivery } from '../deliveries/told'
 import { join, memberIdOf } from '../families/household'
 import { as, confirm, type Person } from '../support/people'
 
@@ -77,7 +80,16 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   await of.ok(notificationsApi.test, { channel: 'in_app' })
   const [news] = (await of.ok(notificationsApi.list, {})).data
   const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
+  const feed = await of.ok(feedsApi.create, { personId: person.id })
+  const { publicKey } = await of.ok(pushApi.list, {})
+  const browser = await of.ok(pushApi.create, {
+    endpoint: `https://push.example.org/${person.id}`,
+    keys: { p256dh: publicKey, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  })
   return {
+    feedId: feed.id,
+    subscriptionId: browser.id,
+    deliveryId: await failedDelivery(of),
     personId: person.id,
     occasionId: occasion.id,
     giftId: gift.id,

@@ -1,4 +1,5 @@
-import { reminders } from '@/db/schema'
+import { and, eq } from 'drizzle-orm'
+import { deliveries, reminders } from '@/db/schema'
 import { newId } from '@/lib/core/id'
 import { announce } from '@/lib/notices/commands'
 import type { Channel, Priority } from '@/lib/notices/values'
@@ -83,4 +84,16 @@ export const prefer = async (person: Person, set: object) => {
     .insert(notificationPreferences)
     .values({ userId: person.user.id, ...set } as never)
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: set as never })
+}
+
+/** A mail of somebody's that could not be sent; returns its id. */
+export async function failedDelivery(person: Person): Promise<string> {
+  await remind(person, new Date())
+  const db = await testDatabase()
+  const [failed] = await db
+    .update(deliveries)
+    .set({ state: 'failed' })
+    .where(and(eq(deliveries.userId, person.user.id), eq(deliveries.channel, 'email')))
+    .returning({ id: deliveries.id })
+  return failed!.id
 }

@@ -42,7 +42,7 @@ export const otherWriters: Record<string, Record<string, string>> = {
   preferences: { samples: invented },
   recommendation_dismissals: { people: merged },
   reminder_rules: { people: merged },
-  reminders: { occasions: moved, people: merged },
+  reminders: { people: merged },
   sessions: { server: 'notes when a session was used', samples: invented },
   users: { addresses: 'an address that was proved is the account’s', samples: invented },
   wishlist_collaborators: { families: joined },

@@ -112,7 +112,7 @@ describe.runIf(kind === 'postgres')('ten thousand due reminders and four servers
       for (const one of [...live]) await kill(one)
       start(2.5 * minute)
       start(2.5 * minute)
-      const patience = performance.now() + 60_000
+      const patience = performance.now() + 300_000
       while ((await left()) > 0 && performance.now() < patience) await pause(100)
       const seconds = Math.round((performance.now() - began) / 1000)
       const [told] = await rows<Record<'notices' | 'subjects' | 'mailed' | 'other', string>>(
@@ -145,5 +145,5 @@ describe.runIf(kind === 'postgres')('ten thousand due reminders and four servers
       await opened.close()
       await drop()
     }
-  })
+  }, 900_000)
 })

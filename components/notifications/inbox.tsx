@@ -60,7 +60,6 @@ export function Inbox({
           open,
           openBudget: visit,
           openDraw: visit,
-          answer: visit,
           ordered: item => void markOrdered(item),
           tomorrow: item => void remindTomorrow(item),
           unpin: item => void setPinned(item, false),

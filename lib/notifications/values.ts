@@ -1,5 +1,5 @@
 /** What a notification offers to do in place. */
-export const actions = ['ordered', 'tomorrow', 'openBudget', 'openDraw', 'answer'] as const
+export const actions = ['ordered', 'tomorrow', 'openBudget', 'openDraw'] as const
 export type Action = (typeof actions)[number]
 
 export const filters = ['all', 'unread', 'pinned', 'urgent'] as const

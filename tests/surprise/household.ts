@@ -6,10 +6,12 @@ import { giftsApi } from '@/lib/gifts/api'
 import { ideasApi } from '@/lib/ideas/api'
 import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
+import { mailsToken } from '@/lib/notifications/unsubscribe/queries'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { picturesApi } from '@/lib/pictures/api'
 import { remindersApi } from '@/lib/reminders/api'
+import { feedsApi } from '@/lib/reminders/feeds/api'
 import { reminderRulesApi } from '@/lib/reminders/plans/api'
 import { smartRemindersApi } from '@/lib/reminders/smart/api'
 import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
@@ -54,7 +56,7 @@ export interface Household {
   commentId: string
   collaboratorId: string
   groupId: string
-  /** The tokens of the list's link and of an open invitation. */
+  /** The tokens of the list's link, of an open invitation, of a calendar, and at the end of a mail. */
   tokens: string[]
   savedSearchId: string
   /** The keys of the pictures of Anna's wishes. */
@@ -171,6 +173,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     message: 'On {date}',
   })
   const smart = (await anna.ok(smartRemindersApi.list, {})).data
+  const feed = await anna.ok(feedsApi.create, {})
   const card = await anna.ok(giftCardsApi.create, { store: 'Tea house', amount: 30, number: '12', pin: '34' })
   const paid = await anna.ok(giftCardsApi.use, { cardId: card.id, amount: 5, giftId: gift.id })
   return {
@@ -192,7 +195,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     commentId: comment.id,
     collaboratorId: collaborators[0]!.id,
     groupId: group.id,
-    tokens: [share.token!, waiting],
+    tokens: [share.token!, waiting, feed.url!.split('/').at(-1)!, mailsToken(anna.user.id, 'wishes')],
     savedSearchId: search.id,
     pictureKeys: pictures.map(({ key }) => key),
     ideaId: idea.id,

@@ -8,6 +8,7 @@ export const reminderTypes = [
   'custom',
 ] as const
 
+export type ReminderType = (typeof reminderTypes)[number]
 export const reminderStatuses = ['pending', 'sent', 'dismissed', 'completed'] as const
 export type ReminderStatus = (typeof reminderStatuses)[number]
 export const reminderSources = ['manual', 'rule', 'smart'] as const

@@ -179,7 +179,8 @@ async function rawSend(
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g
+/** As JSON and as a calendar writes it. */
+const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z|\b\d{8}T\d{6}Z/g
 
 /**
  * Makes transcripts of two worlds comparable: each id becomes the number of its first appearance, instants and secrets

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '@/db/schema'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
+import { feedsApi } from '@/lib/reminders/feeds/api'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { from, visitor, withCookies } from '../support/api'
 import { testDatabase } from '../support/database'
@@ -149,6 +150,8 @@ describe('two worlds, one where givers did everything they can and one where the
       // The clock stands still, so that only the givers make a difference.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
       const known = everythingOf(home)
+      // Its owner sees when a calendar was read last.
+      for (const token of home.tokens) await visitor(feedsApi.read, { token })
       const countAgain = await countsNow()
       const all = async () =>
         new Map([...(await readEverything(home.anna, known, streams)), ...(await knock(home))])

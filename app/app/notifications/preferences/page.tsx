@@ -3,7 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { PageHeader } from '@/components/kit/page-header'
 import { NotificationTabs } from '@/components/notifications/notification-tabs'
 import { PreferencesForm } from '@/components/notifications/preferences-form'
+import { Undelivered } from '@/components/notifications/undelivered'
 import { Messages } from '@/components/shell/words'
+import { listDeliveries } from '@/lib/notifications/deliveries/queries'
 import { getNotificationPreferences } from '@/lib/notifications/preferences/queries'
 import { tabCounts } from '@/lib/notifications/queries'
 import { pageContext } from '@/lib/page-context'
@@ -15,12 +17,17 @@ export async function generateMetadata() {
 
 export default async function NotificationPreferencesPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('notifications')])
-  const [preferences, counts] = await Promise.all([getNotificationPreferences(ctx), tabCounts(ctx)])
+  const [preferences, counts, failed] = await Promise.all([
+    getNotificationPreferences(ctx),
+    tabCounts(ctx),
+    listDeliveries(ctx, { state: 'failed', limit: 10 }),
+  ])
   return (
     <Messages of={['notifications', 'preferences']}>
       <PageHeader icon={<Bell aria-hidden="true" />} title={t('title')} />
       <NotificationTabs tab="preferences" counts={counts} />
       <div className="max-w-[844px] px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-3">
+        <Undelivered first={failed.data} />
         <PreferencesForm accountId={userId(ctx)} preferences={preferences} />
       </div>
     </Messages>

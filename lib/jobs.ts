@@ -12,7 +12,7 @@ import { watchBudgets } from '@/lib/money/budget-alerts/jobs'
 import { purgeBudgets } from '@/lib/money/budgets/jobs'
 import { refreshReferenceRates } from '@/lib/money/exchange-rates/jobs'
 import { purgeExpenses } from '@/lib/money/expenses/jobs'
-import { deliverDue, purgeDeliveries } from '@/lib/notifications/deliveries/jobs'
+import { deliverDue } from '@/lib/notifications/deliveries/jobs'
 import { sendAsHeard } from '@/lib/notifications/deliveries/provider'
 import { purgeNotifications } from '@/lib/notifications/jobs'
 import { purgeSubscriptions } from '@/lib/notifications/push/commands'
@@ -53,7 +53,6 @@ const jobs: Record<string, Job> = {
   'purge-accounts': { everySeconds: hour, run: purgeAccounts },
   'purge-budgets': { everySeconds: hour, run: purgeBudgets },
   'purge-contact': { everySeconds: hour, run: purgeContact },
-  'purge-deliveries': { everySeconds: 24 * hour, run: purgeDeliveries },
   'purge-expenses': { everySeconds: hour, run: purgeExpenses },
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
   'purge-invitations': { everySeconds: hour, run: purgeInvitations },

@@ -1,32 +1,25 @@
 import 'server-only'
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import { deliveries, notificationPreferences, notifications, users } from '@/db/schema'
+import { deliveries, notifications } from '@/db/schema'
 import { isUnread } from '@/lib/core/mailbox'
-import { readersOf, unchosen } from '@/lib/notices/queries'
-import { nextDigest, type Reader, toldOf } from '@/lib/notices/rules'
+import { nextDigest } from '@/lib/notices/rules'
+import { digestMail, type News } from '@/lib/notifications/mails/queries'
 import {
-  type Addressee,
-  digestMail,
-  type News,
-  neutralWords,
-  newsMail,
-  sentenceOf,
-} from '@/lib/notifications/mails/queries'
-import { forgetSubscriptions, noteUsed } from '@/lib/notifications/push/commands'
-import { type PushMessage, sendPush } from '@/lib/notifications/push/provider'
-import { liveSubscriptions } from '@/lib/notifications/push/queries'
-import { linkOf } from '@/lib/notifications/rules'
+  handOver,
+  noAddress,
+  type Person,
+  personsOf,
+  sendEmail,
+  sendText,
+  sendToBrowsers,
+} from '@/lib/notifications/outlets/commands'
 import { type Names, namesNow } from '@/lib/notifications/subjects/queries'
-import { vapidKeys } from '@/lib/notifications/vapid-keys/commands'
-import { actingForAll } from '@/lib/server/acting'
 import { type Context, transaction } from '@/lib/server/context'
-import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
-import { type Mail, type Mailer, openMailer } from '@/lib/server/mail'
-import { SmsFailed, sendSms, smsNeeds } from '@/lib/server/sms'
+import { type Mailer, openMailer } from '@/lib/server/mail'
 import { hear } from '@/lib/server/troubles'
-import { afterTry, beforeSending, mailOutcome, type Outcome } from './rules'
+import { afterTry, beforeSending, type Outcome } from './rules'
 
 type Row = typeof deliveries.$inferSelect
 type Channel = 'email' | 'push' | 'sms'
@@ -37,12 +30,8 @@ const lanes = 8
 /** Milliseconds that a sender has its deliveries for. It begins none after half of that, and none takes longer. */
 const lease = 120_000
 const batchPatience = 60_000
-const mailPatience = 45_000
 /** Milliseconds after which the next tick of the clock goes on. */
 const jobPatience = 45_000
-/** Mails a day to an address that nobody proved to read: it may be a stranger's. */
-const unprovedMails = 5
-const day = 86_400_000
 
 /** The clock of a run: tests move it, and it goes on while mails are sent. */
 function clockOf({ now }: Context): () => Date {
@@ -117,52 +106,6 @@ const takeDigest = (ctx: Context, now: Date): Promise<Row[]> =>
     return []
   })
 
-/** Everything about one reader that a delivery needs. The context is the reader's. */
-interface Person extends Addressee {
-  ctx: Context
-  reader: Reader
-  phone: string | null
-  hasSound: boolean
-  hasVibration: boolean
-}
-
-async function personsOf(ctx: Context, ids: string[]): Promise<Map<string, Person>> {
-  const [readers, contexts, found] = await Promise.all([
-    readersOf(ctx, ids),
-    actingForAll(ctx, ids),
-    ctx.db
-      .select({
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        provedAt: users.emailVerifiedAt,
-        chosen: notificationPreferences,
-      })
-      .from(users)
-      .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-      .where(inArray(users.id, ids)),
-  ])
-  return new Map(
-    found.flatMap(({ id, name, email, provedAt, chosen }) => {
-      const [reader, own] = [readers.get(id), contexts.get(id)]
-      if (!reader || !own) return []
-      const { lockScreen, phone, phoneConfirmedAt, pushSound, pushVibration } = chosen ?? unchosen
-      const person: Person = {
-        ctx: own,
-        reader,
-        name,
-        email,
-        proved: provedAt !== null,
-        isOpen: lockScreen === 'full',
-        phone: phoneConfirmedAt ? phone : null,
-        hasSound: pushSound,
-        hasVibration: pushVibration,
-      }
-      return [[id, person] as const]
-    }),
-  )
-}
-
 async function toldBy(ctx: Context, taken: readonly Row[]): Promise<Map<string, Told>> {
   const ids = [...new Set(taken.flatMap(({ notificationId }) => notificationId ?? []))]
   if (ids.length === 0) return new Map()
@@ -174,7 +117,6 @@ async function toldBy(ctx: Context, taken: readonly Row[]): Promise<Map<string, 
 }
 
 const gone: Outcome = { is: 'skipped', reason: 'gone' }
-const noAddress: Outcome = { is: 'skipped', reason: 'noAddress' }
 
 /** The news with the names of now. Only names that its sentence has anyway are read again. */
 function newsOf(told: Told, names: Names): News {
@@ -182,114 +124,6 @@ function newsOf(told: Told, names: Names): News {
     Object.entries(names).filter(([name]) => told.details[name] != null || name === 'text'),
   )
   return { ...told, details: { ...told.details, ...renewed } }
-}
-
-/** Whether an address that nobody proved to read has had its mails of today. */
-async function isEnough({ ctx, proved }: Person, userId: string, now: Date): Promise<boolean> {
-  if (proved) return false
-  const [sent] = await ctx.db
-    .select({ count: count() })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.userId, userId),
-        eq(deliveries.channel, 'email'),
-        eq(deliveries.state, 'delivered'),
-        gt(deliveries.deliveredAt, new Date(now.getTime() - day)),
-      ),
-    )
-  return (sent?.count ?? 0) >= unprovedMails
-}
-
-async function mail(mailer: Mailer, made: Mail): Promise<Outcome> {
-  let late: NodeJS.Timeout | undefined
-  const patience = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), mailPatience)
-  })
-  try {
-    await Promise.race([mailer.send(made), patience])
-    return { is: 'delivered' }
-  } catch (error) {
-    log().warn({ err: error, mail: made.id }, 'a mail was not taken')
-    return mailOutcome(error)
-  } finally {
-    clearTimeout(late)
-  }
-}
-
-async function email(mailer: Mailer, row: Row, person: Person, news: News, now: Date): Promise<Outcome> {
-  if (isUnread(person.email)) return noAddress
-  if (await isEnough(person, row.userId, now)) return { is: 'skipped', reason: 'unconfirmed' }
-  return mail(mailer, await newsMail(person.ctx, row.id, person, news))
-}
-
-/** What a locked screen shows, as its owner chose. */
-async function shownOf({ ctx, isOpen }: Person, news: News) {
-  if (!isOpen) return neutralWords(ctx, toldOf(news.kind).topic)
-  const { title, message } = await sentenceOf(ctx, news)
-  return { title, body: message }
-}
-
-async function push(row: Row, person: Person, news: News): Promise<Outcome> {
-  const { ctx, hasSound, hasVibration } = person
-  const browsers = await liveSubscriptions(ctx)
-  if (browsers.length === 0) return noAddress
-  const [unread] = await ctx.db
-    .select({ count: count() })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, row.userId),
-        isNull(notifications.readAt),
-        isNull(notifications.deletedAt),
-        eq(notifications.hidden, false),
-      ),
-    )
-  const message: PushMessage = {
-    ...(await shownOf(person, news)),
-    tag: row.id,
-    url: linkOf(news),
-    silent: !hasSound,
-    vibrate: hasVibration ? [120, 60, 120] : [],
-    badge: unread?.count ?? 0,
-  }
-  const keys = await vapidKeys(ctx)
-  const isUrgent = news.priority === 'urgent' || news.priority === 'high'
-  const answers = await Promise.all(
-    browsers.map(async browser => ({ browser, answer: await sendPush(keys, browser, message, isUrgent) })),
-  )
-  const answered = (is: string) =>
-    answers.flatMap(({ browser, answer }) => (answer.is === is ? browser.id : []))
-  await forgetSubscriptions(ctx, answered('gone'))
-  await noteUsed(ctx, answered('taken'))
-  // One browser that has it is enough: the others would get it twice.
-  if (answered('taken').length > 0) return { is: 'delivered' }
-  const others = answers.map(({ answer }) => answer)
-  const later = others.find(answer => answer.is === 'later')
-  if (later?.is === 'later') return later
-  const refused = others.find(answer => answer.is === 'refused')
-  return refused?.is === 'refused' ? { is: 'failed', reason: refused.reason } : noAddress
-}
-
-async function sms(row: Row, person: Person, news: News): Promise<Outcome> {
-  const { ctx, phone } = person
-  if (!phone || smsNeeds() !== null) return noAddress
-  const { title } = await shownOf(person, news)
-  try {
-    await sendSms(phone, `Gift Tracker: ${title}\n${env().APP_URL}${linkOf(news)}`, row.id)
-    return { is: 'delivered' }
-  } catch (error) {
-    if (!(error instanceof SmsFailed)) throw error
-    // Whoever answered STOP gets no more, also when the number is entered elsewhere.
-    if (error.why.isUnsubscribed)
-      await ctx.db
-        .update(notificationPreferences)
-        .set({ sms: false, updatedAt: ctx.now, version: sql`${notificationPreferences.version} + 1` })
-        .where(eq(notificationPreferences.userId, row.userId))
-    return error.why.isPermanent
-      ? { is: 'failed', reason: error.message }
-      : { is: 'later', reason: error.message, afterSeconds: null }
-  }
 }
 
 const isOut = (channel: Row['channel']): channel is Channel => channel !== 'in_app' && channel !== 'calendar'
@@ -309,8 +143,8 @@ async function send(
   if (decided) return decided
   if (!names) return gone
   const news = newsOf(told, names)
-  if (channel === 'email') return email(mailer, row, person, news, now)
-  return channel === 'push' ? push(row, person, news) : sms(row, person, news)
+  if (channel === 'email') return sendEmail(mailer, row, person, news, now)
+  return channel === 'push' ? sendToBrowsers(row, person, news) : sendText(row, person, news)
 }
 
 /** An error of our own counts as a try, so that one delivery does not hold up the others for ever. */
@@ -446,7 +280,7 @@ async function sendDigest(ctx: Context, taken: Row[], { mailer, clock, done }: R
   const isWeekly = person.reader.emailFrequency === 'weekly'
   const outcome = isUnread(person.email)
     ? noAddress
-    : await mail(mailer, await digestMail(person.ctx, digestId(first), person, news, isWeekly))
+    : await handOver(mailer, await digestMail(person.ctx, digestId(first), person, news, isWeekly))
   await record(ctx, sent, outcome, clock(), done)
 }
 
@@ -476,11 +310,3 @@ export async function deliverDue(ctx: Context, isEnding: () => boolean = () => f
   }
   return done
 }
-
-/** Deletes deliveries of long ago. Before that they keep the same news from being told twice. */
-export const purgeDeliveries = (ctx: Context) =>
-  ctx.db
-    .delete(deliveries)
-    .where(
-      and(ne(deliveries.state, 'queued'), lt(deliveries.createdAt, new Date(ctx.now.getTime() - 400 * day))),
-    )

@@ -14,6 +14,7 @@ import { refreshReferenceRates } from '@/lib/money/exchange-rates/jobs'
 import { purgeExpenses } from '@/lib/money/expenses/jobs'
 import { deliverDue } from '@/lib/notifications/deliveries/jobs'
 import { sendAsHeard } from '@/lib/notifications/deliveries/provider'
+import { queueWeeks } from '@/lib/notifications/digests/jobs'
 import { purgeNotifications } from '@/lib/notifications/jobs'
 import { purgeSubscriptions } from '@/lib/notifications/push/commands'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
@@ -76,6 +77,7 @@ const jobs: Record<string, Job> = {
   'plan-reminders': { everySeconds: 60, run: planReminders },
   'announce-tasks': { everySeconds: 60, run: announceTasks },
   'note-pictures': { everySeconds: 24 * hour, run: notePictures },
+  'queue-weeks': { everySeconds: 60, run: queueWeeks },
   'send-news': { everySeconds: 60, run: ctx => deliverDue(ctx) },
   // Last, because they wait for other servers.
   'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },

@@ -2,16 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliveries, notifications, reminders, users } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
+import { giftsApi } from '@/lib/gifts/api'
 import { deliveriesApi } from '@/lib/notifications/deliveries/api'
+import { queueWeeks } from '@/lib/notifications/digests/jobs'
 import { pushApi } from '@/lib/notifications/push/api'
 import { unsubscribeApi } from '@/lib/notifications/unsubscribe/api'
+import { occasionsApi } from '@/lib/occasions/api'
 import { forgetEnv } from '@/lib/server/env'
 import { visitor } from '../support/api'
 import { testDatabase } from '../support/database'
 import { mails } from '../support/mail'
 import { as, confirm, type Person } from '../support/people'
 import { type Browser, startPushService } from './push-service'
-import { deliver, prefer, remind, remindAll, ways } from './told'
+import { at, deliver, prefer, remind, remindAll, ways } from './told'
 
 const noon = '2030-01-02T12:00:00Z'
 const minutes = (count: number) => new Date(new Date(noon).getTime() + count * 60_000).toISOString()
@@ -171,6 +174,40 @@ describe('news by mail', () => {
     expect((await mailsTo(maya))[0]!.text).toContain('Late')
     await deliver('2030-01-18T18:00:00Z')
     expect(await mailsTo(maya)).toEqual([])
+  })
+
+  it('of a week brings the tasks of the week where there is no other news, and does not come where there are none', async () => {
+    const idle = await confirm(await as('idle', { timezone: 'UTC' }))
+    for (const one of [maya, idle])
+      await prefer(one, { emailFrequency: 'weekly', digestDay: 5, digestHour: 8 })
+    const occasion = await maya.ok(occasionsApi.create, {
+      name: 'Emma turns 30',
+      type: 'birthday',
+      date: '2030-01-09',
+    })
+    await maya.ok(giftsApi.create, { name: 'Teapot', occasionId: occasion.id, status: 'purchased' })
+    const friday = '2030-01-04T08:00:30Z'
+    for (const _ of [1, 2]) {
+      await queueWeeks(await at(friday))
+      await deliver(friday)
+    }
+    const [mail, ...more] = await mailsTo(maya)
+    expect(more).toEqual([])
+    expect(mail!.headers.subject).toBe('Your week in Gift Tracker')
+    expect(mail!.text).toContain('Teapot')
+    expect(mail!.text).not.toContain('pieces of news')
+    expect(await mailsTo(idle)).toEqual([])
+    expect((await ways(maya)).map(({ state }) => state)).toEqual(['delivered'])
+    expect((await ways(idle)).map(({ state, reason }) => [state, reason])).toEqual([['skipped', 'gone']])
+    // Three days without a server: the mail comes late, once.
+    const late = '2030-01-14T08:00:00Z'
+    await queueWeeks(await at(late))
+    await deliver(late)
+    await queueWeeks(await at('2030-01-14T09:00:00Z'))
+    await deliver('2030-01-14T09:00:00Z')
+    expect((await mailsTo(maya)).map(({ headers }) => headers['message-id'])).toEqual([
+      `<digest.${maya.user.id}.20300111T080000Z@gifts.test>`,
+    ])
   })
 
   it('of a thousand pieces is one digest in less than a second', async () => {

@@ -19,7 +19,7 @@ import { type Context, transaction } from '@/lib/server/context'
 import { log } from '@/lib/server/log'
 import { type Mailer, openMailer } from '@/lib/server/mail'
 import { hear } from '@/lib/server/troubles'
-import { afterTry, beforeSending, type Outcome } from './rules'
+import { afterTry, beforeSending, isWeek, type Outcome } from './rules'
 
 type Row = typeof deliveries.$inferSelect
 type Channel = 'email' | 'push' | 'sms'
@@ -157,6 +157,7 @@ function unexpected(error: unknown, id: string): Outcome {
 export type Deliveries = Record<Outcome['is'], number>
 
 async function record(ctx: Context, taken: readonly Row[], outcome: Outcome, now: Date, done: Deliveries) {
+  if (taken.length === 0) return
   done[outcome.is] += taken.length
   await ctx.db
     .update(deliveries)
@@ -255,17 +256,23 @@ async function sendDigest(ctx: Context, taken: Row[], { mailer, clock, done }: R
   const [people, told] = await Promise.all([personsOf(ctx, [first.userId]), toldBy(ctx, taken)])
   const person = people.get(first.userId)
   if (!person) return record(ctx, taken, gone, now, done)
-  const next = (await hasGone(ctx, first)) ? nextDigest(person.reader, person.reader.timezone, now) : null
-  if (next) return record(ctx, taken, { is: 'waits', until: next }, now, done)
+  const { reader } = person
+  const weeks = taken.filter(isWeek)
+  const rest = taken.filter(row => !isWeek(row))
+  if (await hasGone(ctx, first)) {
+    await record(ctx, weeks, gone, now, done)
+    const next = nextDigest(reader, reader.timezone, now)
+    if (next) return record(ctx, rest, { is: 'waits', until: next }, now, done)
+  }
   const nameOf = await namesNow(person.ctx, [...told.values()])
   const left = new Map<string, { outcome: Outcome; rows: Row[] }>()
   const news: News[] = []
   const sent: Row[] = []
-  for (const row of taken) {
+  for (const row of rest) {
     const one = row.notificationId ? told.get(row.notificationId) : undefined
     const names = one ? nameOf(one) : null
     const outcome = one
-      ? (beforeSending({ ...row, channel: 'email' }, one, person.reader, now) ?? (names ? null : gone))
+      ? (beforeSending({ ...row, channel: 'email' }, one, reader, now) ?? (names ? null : gone))
       : gone
     if (outcome) {
       const key = JSON.stringify(outcome)
@@ -276,12 +283,15 @@ async function sendDigest(ctx: Context, taken: Row[], { mailer, clock, done }: R
     }
   }
   for (const { outcome, rows: same } of left.values()) await record(ctx, same, outcome, now, done)
-  if (sent.length === 0) return
-  const isWeekly = person.reader.emailFrequency === 'weekly'
-  const outcome = isUnread(person.email)
-    ? noAddress
-    : await handOver(mailer, await digestMail(person.ctx, digestId(first), person, news, isWeekly))
-  await record(ctx, sent, outcome, clock(), done)
+  const isWeekly = reader.emailFrequency === 'weekly'
+  const wantsWeek = weeks.length > 0 && isWeekly && reader.email && !reader.sample
+  const made =
+    sent.length > 0 || wantsWeek
+      ? await digestMail(person.ctx, digestId(first), person, news, isWeekly)
+      : null
+  const both = made ? [...sent, ...weeks] : weeks
+  const outcome = !made ? gone : isUnread(person.email) ? noAddress : await handOver(mailer, made)
+  await record(ctx, both, outcome, clock(), done)
 }
 
 /**

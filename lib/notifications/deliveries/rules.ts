@@ -43,6 +43,12 @@ export function afterTry(outcome: Outcome, attempts: number, now: Date) {
 /** The reason of a delivery that its owner asked for again: they are awake, and want it whenever it is. */
 export const repeated = 'repeated'
 
+const weekStart = 'week:'
+
+/** The key of the mail of a week, which comes with or without news. */
+export const weekKey = (dueAt: Date) => `${weekStart}${dueAt.toISOString()}`
+export const isWeek = ({ dedupeKey }: { dedupeKey: string }) => dedupeKey.startsWith(weekStart)
+
 /** News that is of no use a day after its moment. */
 const passing: readonly Topic[] = ['reminders', 'deadlines', 'parcels']
 

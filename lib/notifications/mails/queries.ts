@@ -136,14 +136,14 @@ async function taskSection(ctx: Context): Promise<Section | null> {
   }
 }
 
-/** The mail with all news since the last one, by topic. There is at least one piece. */
+/** The mail with all news since the last one, by topic, and in a weekly one with the tasks of the week. Null without either. */
 export async function digestMail(
   ctx: Context,
   id: string,
   { name, email, proved }: Addressee,
   news: readonly News[],
   isWeekly: boolean,
-): Promise<Mail> {
+): Promise<Mail | null> {
   const say = await words(ctx)
   const byTopic = groupBy(news, ({ kind }) => toldOf(kind).topic)
   const sections: Section[] = []
@@ -160,6 +160,7 @@ export async function digestMail(
     })
   }
   const tasks = isWeekly && proved ? await taskSection(ctx) : null
+  if (news.length === 0 && !tasks) return null
   return {
     id,
     to: email,
@@ -167,7 +168,7 @@ export async function digestMail(
     subject: say(isWeekly ? 'weeklySubject' : 'dailySubject'),
     paragraphs: [
       proved ? say('greeting', { name }) : say('hello'),
-      say('digestLead', { count: news.length }),
+      ...(news.length > 0 ? [say('digestLead', { count: news.length })] : []),
       ...(proved ? [] : [say('confirmFirst')]),
     ],
     sections: tasks ? [tasks, ...sections] : sections,

@@ -1,0 +1,47 @@
+import 'server-only'
+import { and, eq, isNull } from 'drizzle-orm'
+import { deliveries, notificationPreferences, preferences, samples } from '@/db/schema'
+import { nextDigest } from '@/lib/notices/rules'
+import { weekKey } from '@/lib/notifications/deliveries/rules'
+import type { Context } from '@/lib/server/context'
+
+const week = 7 * 86_400_000
+
+/**
+ * Queues the weekly mail of everybody who chose one, so that the tasks of the week come also where there is no other news.
+ * A mail whose moment passed while no server ran comes late. One from before it was chosen never comes.
+ */
+export async function queueWeeks(ctx: Context) {
+  const readers = await ctx.db
+    .select({ timezone: preferences.timezone, chosen: notificationPreferences })
+    .from(notificationPreferences)
+    .innerJoin(preferences, eq(preferences.userId, notificationPreferences.userId))
+    .leftJoin(samples, eq(samples.userId, notificationPreferences.userId))
+    .where(
+      and(
+        eq(notificationPreferences.email, true),
+        eq(notificationPreferences.emailFrequency, 'weekly'),
+        isNull(samples.userId),
+      ),
+    )
+  const due = readers.flatMap(({ timezone, chosen }) => {
+    const dueAt = nextDigest(chosen, timezone, new Date(ctx.now.getTime() - week))
+    if (!dueAt || dueAt > ctx.now || dueAt <= chosen.updatedAt) return []
+    return [
+      {
+        userId: chosen.userId,
+        dedupeKey: weekKey(dueAt),
+        channel: 'email' as const,
+        state: 'queued' as const,
+        digest: true,
+        createdAt: ctx.now,
+        dueAt,
+      },
+    ]
+  })
+  for (let from = 0; from < due.length; from += 1000)
+    await ctx.db
+      .insert(deliveries)
+      .values(due.slice(from, from + 1000))
+      .onConflictDoNothing()
+}

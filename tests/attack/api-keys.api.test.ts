@@ -76,16 +76,23 @@ describe('an API key that may write', () => {
   it('is refused with SESSION_REQUIRED by these calls', () => {
     expect([...refused].sort()).toEqual([
       'DELETE /api/api-keys/{apiKeyId}',
+      'DELETE /api/calendar-feeds/{feedId}',
       'DELETE /api/families/{familyId}',
       'DELETE /api/families/{familyId}/members/{memberId}',
       'DELETE /api/families/{familyId}/profiles/{memberId}',
       'DELETE /api/profile',
+      'DELETE /api/push-subscriptions/{subscriptionId}',
       'DELETE /api/sessions/{sessionId}',
       'POST /api/api-keys',
       'POST /api/auth/verify-email/resend',
+      'POST /api/calendar-feeds',
+      'POST /api/calendar-feeds/{feedId}/reset',
       'POST /api/families/{familyId}/members',
       'POST /api/families/{familyId}/transfer',
+      'POST /api/notification-preferences/phone',
+      'POST /api/notification-preferences/phone/confirm',
       'POST /api/profile/password',
+      'POST /api/push-subscriptions',
       'PUT /api/families/{familyId}/members/{memberId}',
       'PUT /api/profile',
     ])

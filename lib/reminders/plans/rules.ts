@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import type { Channel } from '@/lib/notices/values'
+import { occasionTypes } from '@/lib/occasions/values'
 import type { Kin } from '@/lib/people/kin'
 import type { Relationship } from '@/lib/people/values'
 import { fireAtOf } from '../rules'
@@ -136,17 +137,7 @@ export const seeds = [
   {
     name: 'others',
     daysInAdvance: [21, 3],
-    occasionTypes: [
-      'anniversary',
-      'wedding',
-      'christmas',
-      'valentines',
-      'mothersDay',
-      'fathersDay',
-      'graduation',
-      'housewarming',
-      'other',
-    ],
+    occasionTypes: occasionTypes.filter(type => type !== 'birthday'),
     relationships: [],
   },
   { name: 'close', daysInAdvance: [45, 14, 3, 0], occasionTypes: [], relationships: ['partner', 'parent'] },

@@ -235,12 +235,16 @@ describe('the first budget', () => {
 
 describe('the menu of a budget', () => {
   it.each<[string, Partial<Budget>, string[]]>([
-    ['in force', {}, ['Edit', 'Close budget', 'Cancel budget', 'Delete']],
-    ['yet to begin', { status: 'pending' }, ['Edit', 'Cancel budget', 'Delete']],
-    ['cancelled', { status: 'cancelled' }, ['Edit', 'Reopen', 'Delete']],
-    ['closed', { status: 'completed' }, ['Edit', 'Cancel budget', 'Reopen', 'Delete']],
+    ['in force', {}, ['Edit', 'Remind me', 'Close budget', 'Cancel budget', 'Delete']],
+    ['yet to begin', { status: 'pending' }, ['Edit', 'Remind me', 'Cancel budget', 'Delete']],
+    ['cancelled', { status: 'cancelled' }, ['Edit', 'Remind me', 'Reopen', 'Delete']],
+    ['closed', { status: 'completed' }, ['Edit', 'Remind me', 'Cancel budget', 'Reopen', 'Delete']],
     // Its period is over, so it cannot be reopened.
-    ['over', { status: 'completed', periodEnd: '2026-10-31' }, ['Edit', 'Cancel budget', 'Delete']],
+    [
+      'over',
+      { status: 'completed', periodEnd: '2026-10-31' },
+      ['Edit', 'Remind me', 'Cancel budget', 'Delete'],
+    ],
   ])('fits a budget that is %s', async (_name, changes, expected) => {
     show(<BudgetMenu budget={budget(changes)} today={today} />)
     const trigger = screen.getByRole('button')

@@ -6,7 +6,6 @@ import { giftsApi } from '@/lib/gifts/api'
 import { ideasApi } from '@/lib/ideas/api'
 import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
-import { mailsToken } from '@/lib/notifications/unsubscribe/queries'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { picturesApi } from '@/lib/pictures/api'
@@ -56,7 +55,7 @@ export interface Household {
   commentId: string
   collaboratorId: string
   groupId: string
-  /** The tokens of the list's link, of an open invitation, of a calendar, and at the end of a mail. */
+  /** The tokens of the list's link, of an open invitation, and of a calendar. */
   tokens: string[]
   savedSearchId: string
   /** The keys of the pictures of Anna's wishes. */
@@ -195,7 +194,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     commentId: comment.id,
     collaboratorId: collaborators[0]!.id,
     groupId: group.id,
-    tokens: [share.token!, waiting, feed.url!.split('/').at(-1)!, mailsToken(anna.user.id, 'wishes')],
+    tokens: [share.token!, waiting, feed.url!.split('/').at(-1)!],
     savedSearchId: search.id,
     pictureKeys: pictures.map(({ key }) => key),
     ideaId: idea.id,

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rateLimits } from '@/db/schema'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
+import { mailsToken } from '@/lib/notifications/unsubscribe/queries'
 import { feedsApi } from '@/lib/reminders/feeds/api'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { from, visitor, withCookies } from '../support/api'
@@ -34,7 +35,7 @@ const everythingOf = (home: Household, more: Partial<Record<string, string[]>> =
     personId: [home.personId, home.selfId],
     dismissalId: [random],
     giftId: [home.giftId],
-    token: home.tokens,
+    token: [...home.tokens, mailsToken(home.anna.user.id, 'wishes')],
     userId: [home.anna.user.id],
     savedSearchId: [home.savedSearchId],
     key: home.pictureKeys,

@@ -31,10 +31,10 @@ describe('private parts of other packages', () => {
     expect(asked).toMatch(new RegExp(replaced))
     const { __iconData } = await import(/* @vite-ignore */ join(root, gift))
     expect(renderToStaticMarkup(createIcon(__iconData)({}))).toBe(
-      '<svg viewBox="0 0 24 24" aria-hidden="true" class="lucide"><path d="M12 7v14"></path>' +
-        '<path d="M20 11v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8"></path>' +
-        '<path d="M7.5 7a1 1 0 0 1 0-5A4.8 8 0 0 1 12 7a4.8 8 0 0 1 4.5-5 1 1 0 0 1 0 5"></path>' +
-        '<rect x="3" y="7" width="18" height="4" rx="1"></rect></svg>',
+      '<svg viewBox="0 0 24 24" aria-hidden="true" class="lucide"><path d="M12 7v14"/>' +
+        '<path d="M20 11v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8"/>' +
+        '<path d="M7.5 7a1 1 0 0 1 0-5A4.8 8 0 0 1 12 7a4.8 8 0 0 1 4.5-5 1 1 0 0 1 0 5"/>' +
+        '<rect x="3" y="7" width="18" height="4" rx="1"/></svg>',
     )
   })
 

@@ -29,5 +29,9 @@ export const liveSubscriptions = (ctx: Context): Promise<SubscriptionRow[]> =>
 
 export async function listSubscriptions(ctx: Context) {
   const { publicKey } = await vapidKeys(ctx)
-  return { publicKey, data: (await liveSubscriptions(ctx)).map(row => toSubscription(ctx, row)) }
+  return {
+    publicKey,
+    data: (await liveSubscriptions(ctx)).map(row => toSubscription(ctx, row)),
+    nextCursor: null,
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, instant } from '@/lib/core/fields'
+import { id, instant, link } from '@/lib/core/fields'
+import { say } from '@/lib/core/say'
 
 const key = (bytes: number) =>
   z
@@ -14,7 +15,7 @@ const key = (bytes: number) =>
 
 /** What a browser's `PushSubscription` says of itself. */
 export const PushSubscriptionInput = z.strictObject({
-  endpoint: z.url({ protocol: /^https?$/, error: 'linkInvalid' }).max(1000, 'tooLong'),
+  endpoint: link.max(1000, say('tooLong')),
   keys: z.strictObject({
     /** The browser's public key, an uncompressed point of P-256. */
     p256dh: key(65),
@@ -39,4 +40,5 @@ export const PushSubscriptions = z.strictObject({
   /** The key of this installation, for `applicationServerKey`. */
   publicKey: z.string(),
   data: z.array(PushSubscription),
+  nextCursor: z.null(),
 })

@@ -19,8 +19,16 @@ const isHandheldApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
 
-/** The worker of this page. Null where there is none, as while developing. */
-const registration = async () => (await navigator.serviceWorker.getRegistration()) ?? null
+/** Milliseconds that a first visit's worker may take. */
+const workerPatience = 15_000
+
+/** The worker of this page, which a first visit installs only now. Null where there is none, as while developing. */
+const registration = async () =>
+  (await navigator.serviceWorker.getRegistration()) ??
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<null>(resolve => setTimeout(resolve, workerPatience, null)),
+  ])
 const subscription = async () => (await (await registration())?.pushManager.getSubscription()) ?? null
 
 export async function pushState(): Promise<PushState> {

@@ -72,6 +72,7 @@ function screens(home: Household): string[] {
     personId: home.personId,
     giftId: home.giftId,
     drawId: home.drawId,
+    reminderId: home.reminderId,
     claimId: home.claimId,
     budgetId: home.money.budgets[0]!,
     expenseId: home.money.expenses[0]!,

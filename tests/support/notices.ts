@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { deliveries, notifications } from '@/db/schema'
 import { handlers } from '@/lib/jobs'
 import { drainQueue } from '@/lib/server/queue'
@@ -28,7 +28,13 @@ export async function toldTo({ user }: Pick<Person, 'user'>): Promise<Told[]> {
     .from(deliveries)
     .where(and(eq(deliveries.userId, user.id), eq(deliveries.state, 'queued')))
     .orderBy(deliveries.channel)
-  await db.delete(notifications).where(eq(notifications.userId, user.id))
+  // Only these: what is told meanwhile is for the next look.
+  await db.delete(notifications).where(
+    inArray(
+      notifications.id,
+      found.map(({ id }) => id),
+    ),
+  )
   return found.map(({ id, kind, subjectId, details, count }) => ({
     kind,
     subjectId,

@@ -84,6 +84,17 @@ describe('a text message', () => {
     })
   })
 
+  it('does not wait for ever for a service that does not answer, and is tried again', async () => {
+    await news()
+    twilio.treats('hangs')
+    await deliver(noon)
+    expect(await ways(maya)).toMatchObject([{ state: 'queued', attempts: 1 }])
+    twilio.treats('takes')
+    await deliver(minutes(2))
+    expect(await ways(maya)).toMatchObject([{ state: 'delivered', attempts: 2 }])
+    expect(twilio.sent).toHaveLength(1)
+  })
+
   it('is switched off for whoever answered STOP', async () => {
     twilio.treats({ status: 400, code: 21610 })
     await news()

@@ -1,7 +1,9 @@
 import { books } from './entries/books'
 import { clothing } from './entries/clothing'
 import { electronics } from './entries/electronics'
+import { experiences } from './entries/experiences'
 import { food } from './entries/food'
+import { hobbies } from './entries/hobbies'
 import { home } from './entries/home'
 import type { CatalogueIdea } from './entries/idea'
 import { jewelry } from './entries/jewelry'
@@ -21,5 +23,7 @@ export const catalogue: readonly CatalogueIdea[] = [
   ...toys,
   ...jewelry,
   ...food,
+  ...experiences,
+  ...hobbies,
   ...other,
 ]

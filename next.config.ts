@@ -48,8 +48,8 @@ const config: NextConfig = {
   ...traced(),
   // `npm run check` and CI check the types of the same files. A start need not wait for that.
   typescript: { ignoreBuildErrors: true },
-  // A title needs no more than its page does, so it goes into the head of every page. Sent after the page, as Next does
-  // for browsers, it costs a boundary and a script (docs/decisions/pages-of-rows.md).
+  // The pattern names who gets the title in the head: everybody. Next sends it to other browsers after the page, which
+  // costs the server more (docs/decisions/pages-of-rows.md).
   htmlLimitedBots: /.*/,
   images: { remotePatterns: [] },
   experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'], globalNotFound: true },

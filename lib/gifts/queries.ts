@@ -19,21 +19,15 @@ import { notFound } from '@/lib/core/errors'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { fold, searchPattern } from '@/lib/core/text'
-import { occasionsNamed } from '@/lib/occasions/queries'
-import type { OccasionType } from '@/lib/occasions/schema'
-import { peopleNamed } from '@/lib/people/queries'
 import { allergyWarnings } from '@/lib/people/rules'
-import type { Relationship } from '@/lib/people/schema'
 import { pictureOfOwner } from '@/lib/pictures/queries'
 import { amountBound } from '@/lib/server/amount'
 import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, holdsWord, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import {
   claimColumns,
-  claimedNamed,
   claimOf,
   claimOfGift,
   inOneLine,
@@ -43,15 +37,7 @@ import {
 import type { giftsApi } from './api'
 import { leadDaysOf } from './lead/rules'
 import { trashedGifts, visibleGifts } from './policy'
-import type { Gift, GiftFilter, GiftStatus, giftSorts } from './schema'
-
-type GiftSearch = Pick<GiftFilter, 'minPrice' | 'maxPrice'> & {
-  status?: GiftStatus
-  relationship?: Relationship
-  occasionType?: OccasionType
-  from?: string
-  to?: string
-}
+import type { Gift, GiftFilter, giftSorts } from './schema'
 
 /**
  * The days that were last entered for the store of a gift, where it has none of its own. `public` names the table
@@ -363,79 +349,6 @@ export async function giftsWhere(
     .orderBy(...order)
     .limit(limit)
   return rowsOf(found).map(toGift(ctx))
-}
-
-/**
- * Gifts whose text, recipient or occasion holds every word, best match first, then the last changed. `total` on each row
- * counts all of them. Only the gifts of the slice are joined with what is shown beside them.
- */
-export async function searchGifts(
-  ctx: Context,
-  sought: Sought,
-  { relationship, occasionType, from, to, ...filter }: GiftSearch,
-  slice: Slice,
-) {
-  const { words } = sought
-  const [claimed, ...named] = await Promise.all([
-    claimedNamed(ctx),
-    ...words.map(word => {
-      const holds = holdsWord(word, sought.loose)
-      return Promise.all([peopleNamed(ctx, holds).limit(1), occasionsNamed(ctx, holds).limit(1)])
-    }),
-  ])
-  const matches = ctx.db
-    .select({
-      id: gifts.id,
-      rank: rankOf(gifts.sortName, sought).as('rank'),
-      total: sql<number>`(count(*) over ())::int`.as('total'),
-    })
-    .from(gifts)
-    .$dynamic()
-  if (relationship)
-    matches.innerJoin(
-      people,
-      and(eq(people.id, gifts.personId), isNull(people.deletedAt), eq(people.relationship, relationship)),
-    )
-  if (occasionType)
-    matches.innerJoin(
-      occasions,
-      and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt), eq(occasions.type, occasionType)),
-    )
-  const page = matches
-    .where(
-      and(
-        matchingGifts(ctx, filter),
-        from ? gte(gifts.occasionDate, from) : undefined,
-        to ? lte(gifts.occasionDate, to) : undefined,
-        // With arrays of ids instead of joined names, each side of the "or" uses its own index. A side that has no names
-        // is left out: PostgreSQL cannot know, and would rather read all gifts of the owner.
-        holdsAll(gifts.search, sought, (holds, word) => {
-          const ofClaims = claimed(word)
-          const [anyPerson, anyOccasion] = named[words.indexOf(word)]!
-          return [
-            ...(anyPerson.length > 0 ? [sql`${gifts.personId} = any(array${peopleNamed(ctx, holds)})`] : []),
-            ...(anyOccasion.length > 0
-              ? [sql`${gifts.occasionId} = any(array${occasionsNamed(ctx, holds)})`]
-              : []),
-            ...(ofClaims.length > 0 ? [inArray(gifts.id, ofClaims)] : []),
-          ]
-        }),
-      ),
-    )
-    .orderBy(...sliceOrder(slice, sql<number>`rank`, gifts, gifts.occasionDate))
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .as('page')
-  const found = await ctx.db
-    .select({ cells, rank: page.rank, total: page.total })
-    .from(page)
-    .innerJoin(gifts, eq(gifts.id, page.id))
-    .leftJoin(...joins.person)
-    .leftJoin(...joins.occasion)
-    .leftJoin(...joins.claim)
-    .orderBy(...sliceOrder(slice, sql<number>`${page.rank}`, gifts, gifts.occasionDate))
-  const made = rowsOf(found).map(toGift(ctx))
-  return found.map(({ rank, total }, at) => ({ ...made[at]!, rank, total }))
 }
 
 /** All gifts of the caller outside the trash, oldest first, a page at a time. */

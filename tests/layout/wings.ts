@@ -45,6 +45,7 @@ export const lookingUp: Record<string, string[]> = {
   'lib/gifts/jobs.ts': ['wishlists'],
   'lib/gifts/memory/queries.ts': ['wishlists'],
   'lib/gifts/queries.ts': ['wishlists'],
+  'lib/gifts/search/queries.ts': ['wishlists'],
   'lib/occasions/commands.ts': ['wishlists'],
   'lib/occasions/moves.ts': ['wishlists'],
   'lib/people/commands.ts': ['occasions', 'wishlists'],

@@ -42,8 +42,8 @@ export function Form<Values extends FieldValues, Context, Output>({
   )
 }
 
-/** What went wrong with the whole form, read out at once. */
-export function FormError({ message }: { message: string | undefined }) {
+/** What went wrong with the whole form, read out at once: why, and in `failed` what was not done. */
+export function FormError({ message, failed }: { message: string | undefined; failed?: string }) {
   const words = useErrorText()
   const text = words(message)
   return (
@@ -54,7 +54,10 @@ export function FormError({ message }: { message: string | undefined }) {
           className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-bad-ink"
         >
           <CircleAlert aria-hidden="true" className="mt-px size-4.5 stroke-2" />
-          <span>{text}</span>
+          <span>
+            {failed ? <b className="block font-semibold">{failed}</b> : null}
+            {text}
+          </span>
         </p>
       ) : null}
     </div>

@@ -43,8 +43,7 @@ function ReminderEditor({
     t(reminder ? 'form.edit' : 'form.new'),
     <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
       {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
-      {error ? <FormError message={t(reminder ? 'failures.update' : 'failures.create')} /> : null}
-      <FormError message={error} />
+      <FormError failed={t(reminder ? 'failures.update' : 'failures.create')} message={error} />
       <ReminderFormFields {...props} />
     </Form>,
     <>

@@ -59,8 +59,7 @@ export function RuleDialog({
         </DialogHeader>
         <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
           {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
-          {error ? <FormError message={t(rule ? 'failures.ruleSave' : 'failures.ruleCreate')} /> : null}
-          <FormError message={error} />
+          <FormError failed={t(rule ? 'failures.ruleSave' : 'failures.ruleCreate')} message={error} />
           <TextField
             name="name"
             label={t('rules.name')}

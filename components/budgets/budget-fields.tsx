@@ -7,6 +7,7 @@ import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { SelectField } from '@/components/kit/select-field'
 import { SwitchLine } from '@/components/kit/switch-line'
 import { NativeSelect } from '@/components/ui/native-select'
 import { toUtcDate } from '@/lib/core/calendar'
@@ -58,21 +59,11 @@ function PeriodFields({ categories }: { categories: Props['categories'] | null }
   const { field: everything } = useController<BudgetFields, 'countsEverything'>({ name: 'countsEverything' })
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-      <ControlledField name="period" label={t('form.period')}>
-        {(field, control) => (
-          <NativeSelect
-            {...control}
-            value={field.value}
-            onChange={({ target }) => field.onChange(target.value)}
-          >
-            {budgetPeriods.map(period => (
-              <option key={period} value={period}>
-                {t(`periods.${period}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </ControlledField>
+      <SelectField
+        name="period"
+        label={t('form.period')}
+        choices={budgetPeriods.map(period => [period, t(`periods.${period}`)])}
+      />
       {categories ? (
         <ControlledField name="category" label={t('form.category')} hint={t('form.categoryHint')}>
           {(field, control) => (
@@ -135,21 +126,11 @@ function MoreFields({ isNew }: { isNew: boolean }) {
         {t('form.more')}
       </summary>
       <div className="mt-3 flex flex-col gap-3.5">
-        <ControlledField name="priority" label={t('form.priority')}>
-          {(field, control) => (
-            <NativeSelect
-              {...control}
-              value={field.value}
-              onChange={({ target }) => field.onChange(target.value)}
-            >
-              {budgetPriorities.map(one => (
-                <option key={one} value={one}>
-                  {t(`priorities.${one}`)}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </ControlledField>
+        <SelectField
+          name="priority"
+          label={t('form.priority')}
+          choices={budgetPriorities.map(one => [one, t(`priorities.${one}`)])}
+        />
         <ControlledField name="tags" label={t('form.tags')} optional>
           {(field, control) => (
             <ChipInput {...control} value={field.value ?? []} onChange={field.onChange} dir="auto" />
@@ -228,22 +209,14 @@ export function BudgetFormFields({
         />
       ) : null}
       {families.length > 0 && can('familyId') ? (
-        <ControlledField name="familyId" label={t('family')} hint={t('familyHint')} optional>
-          {(field, control) => (
-            <NativeSelect
-              {...control}
-              value={field.value ?? ''}
-              onChange={({ target }) => field.onChange(target.value || null)}
-            >
-              <option value="">{t('familyNone')}</option>
-              {families.map(family => (
-                <option key={family.id} value={family.id}>
-                  {family.name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </ControlledField>
+        <SelectField
+          name="familyId"
+          label={t('family')}
+          hint={t('familyHint')}
+          optional
+          none={t('familyNone')}
+          choices={families.map(family => [family.id, family.name])}
+        />
       ) : null}
       {isOwn ? null : <p className="text-ink-3 text-sm">{t('notOwn')}</p>}
       <MoreFields isNew={budget === null} />

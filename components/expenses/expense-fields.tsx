@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, TextField } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
-import { NativeSelect } from '@/components/ui/native-select'
+import { SelectField } from '@/components/kit/select-field'
 import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import { convertMoney, type Rate, rateOf } from '@/lib/core/rate'
@@ -160,38 +160,20 @@ export function ExpenseFormFields({
         optional
       />
       <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
-        <ControlledField name="category" label={t('category')} optional>
-          {(field, control) => (
-            <NativeSelect
-              {...control}
-              value={field.value ?? ''}
-              onChange={({ target }) => field.onChange(target.value || null)}
-            >
-              <option value="">{t('noCategory')}</option>
-              {categories.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </ControlledField>
-        <ControlledField name="budgetId" label={t('budget')} optional>
-          {(field, control) => (
-            <NativeSelect
-              {...control}
-              value={field.value ?? ''}
-              onChange={({ target }) => field.onChange(target.value || null)}
-            >
-              <option value="">{t('noBudget')}</option>
-              {[...budgets, ...others].map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </ControlledField>
+        <SelectField
+          name="category"
+          label={t('category')}
+          optional
+          none={t('noCategory')}
+          choices={categories.map(({ value, label }) => [value, label])}
+        />
+        <SelectField
+          name="budgetId"
+          label={t('budget')}
+          optional
+          none={t('noBudget')}
+          choices={[...budgets, ...others].map(({ id, name }) => [id, name])}
+        />
       </div>
       {budget ? (
         <AfterThisBar

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { BirthdayInput } from '@/components/kit/birthday-input'
 import { ControlledField, TextField } from '@/components/kit/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { SelectField } from '@/components/kit/select-field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import {
@@ -16,7 +17,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { Member } from '@/lib/families/members/schema'
@@ -63,21 +63,11 @@ function ProfileForm({ family, profile, thisYear, onDone }: Props & { onDone: ()
     <Form form={form} onSubmit={submit} className="grid gap-4">
       <FormError message={error} />
       <TextField name="name" label={t('profile.name')} maxLength={120} autoComplete="off" required />
-      <ControlledField name="kind" label={t('profile.kind')}>
-        {(field, control) => (
-          <NativeSelect
-            {...control}
-            value={field.value}
-            onChange={({ target }) => field.onChange(target.value)}
-          >
-            {profileKinds.map(kind => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </ControlledField>
+      <SelectField
+        name="kind"
+        label={t('profile.kind')}
+        choices={profileKinds.map(kind => [kind, t(`kinds.${kind}`)])}
+      />
       <ControlledField
         name="birthday"
         label={t('profile.birthday')}

@@ -6,9 +6,9 @@ import { DateInput } from '@/components/kit/date-input'
 import { ControlledField } from '@/components/kit/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/form'
 import { MoneyInput } from '@/components/kit/money-input'
+import { SelectField } from '@/components/kit/select-field'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
-import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
@@ -98,22 +98,14 @@ export function PayDialog({
               />
             )}
           </ControlledField>
-          <ControlledField name="giftId" label={t('useGift')} hint={t('useHint')} optional>
-            {(field, control) => (
-              <NativeSelect
-                {...control}
-                value={field.value ?? ''}
-                onChange={({ target }) => field.onChange(target.value || null)}
-              >
-                <option value="">{t('noGift')}</option>
-                {gifts.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </ControlledField>
+          <SelectField
+            name="giftId"
+            label={t('useGift')}
+            hint={t('useHint')}
+            optional
+            none={t('noGift')}
+            choices={gifts.map(({ id, name }) => [id, name])}
+          />
           <DialogFooter>
             <Button variant="secondary" onClick={onClose}>
               {common('cancel')}

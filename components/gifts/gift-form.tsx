@@ -8,10 +8,10 @@ import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, Field, TextAreaField, TextField } from '@/components/kit/field'
 import { Form, FormError } from '@/components/kit/form'
 import { MoneyInput } from '@/components/kit/money-input'
+import { SelectField } from '@/components/kit/select-field'
 import { LinkNote } from '@/components/products/link-note'
 import { useLinkPreview } from '@/components/products/use-link-preview'
 import { inputClasses } from '@/components/ui/input'
-import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
 import { isPurchased } from '@/lib/core/gift'
 import type { Gift } from '@/lib/gifts/schema'
@@ -220,17 +220,11 @@ export function GiftForm({
         </div>
       ) : null}
       {received ? (
-        <Field name="thankYou" label={t('thankYou')}>
-          {control => (
-            <NativeSelect {...control} {...form.register('thankYou')}>
-              {thankYous.map(one => (
-                <option key={one} value={one}>
-                  {t(thanksKeys[one])}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <SelectField
+          name="thankYou"
+          label={t('thankYou')}
+          choices={thankYous.map(one => [one, t(thanksKeys[one])])}
+        />
       ) : null}
       {over && !received ? (
         <ReactionPicker value={values.reaction} onChange={reaction => set('reaction', reaction)} />

@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { ChipInput } from '@/components/kit/chip-input'
 import { ControlledField, TextField } from '@/components/kit/field'
+import { SelectField } from '@/components/kit/select-field'
 import { StarInput } from '@/components/kit/star-input'
 import { inputClasses } from '@/components/ui/input'
-import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
 import { giftCategories } from '@/lib/gifts/values'
 import { BudgetField, type BudgetOption } from './budget-field'
@@ -56,22 +56,13 @@ export function MoreFields({
       <div className="mt-3 flex flex-col gap-3.5">
         <div className="grid grid-cols-2 gap-3">
           <TextField name="store" label={t('store')} optional dir="auto" />
-          <ControlledField name="category" label={t('category')} optional>
-            {(field, control) => (
-              <NativeSelect
-                {...control}
-                value={field.value ?? ''}
-                onChange={event => field.onChange(event.target.value || null)}
-              >
-                <option value="">{t('noCategory')}</option>
-                {giftCategories.map(one => (
-                  <option key={one} value={one}>
-                    {category(one)}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </ControlledField>
+          <SelectField
+            name="category"
+            label={t('category')}
+            optional
+            none={t('noCategory')}
+            choices={giftCategories.map(one => [one, category(one)])}
+          />
           {bought && !received ? <QuantityField /> : null}
           {received ? null : (
             <ControlledField name="shippingDays" label={t('shippingDays')} optional>

@@ -3,9 +3,9 @@ import { Truck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DateInput } from '@/components/kit/date-input'
-import { ControlledField, Field, TextField } from '@/components/kit/field'
+import { ControlledField, TextField } from '@/components/kit/field'
+import { SelectField } from '@/components/kit/select-field'
 import { Button } from '@/components/ui/button'
-import { NativeSelect } from '@/components/ui/native-select'
 import { carrierNames, guessCarriers } from '@/lib/gifts/carriers/rules'
 import { trackingStatuses } from '@/lib/gifts/values'
 import { emptyParcel, type GiftFields } from './gift-values'
@@ -42,17 +42,11 @@ export function TrackingFields({ onParcel }: { onParcel: () => void }) {
       <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
         <TextField name="tracking.number" label={t('number')} dir="ltr" autoComplete="off" hint={looksLike} />
         <TextField name="tracking.carrier" label={t('carrier')} placeholder={guesses[0]} />
-        <Field name="tracking.status" label={t('parcelStatus')}>
-          {control => (
-            <NativeSelect {...control} {...form.register('tracking.status')}>
-              {trackingStatuses.map(status => (
-                <option key={status} value={status}>
-                  {t(status)}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </Field>
+        <SelectField
+          name="tracking.status"
+          label={t('parcelStatus')}
+          choices={trackingStatuses.map(status => [status, t(status)])}
+        />
         <ControlledField name="tracking.expectedDate" label={t('expected')} optional>
           {(field, control) => <DateInput {...control} value={field.value} onChange={field.onChange} />}
         </ControlledField>

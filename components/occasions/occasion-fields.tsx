@@ -8,8 +8,8 @@ import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
 import { PersonAvatar } from '@/components/kit/person-avatar'
+import { SelectField } from '@/components/kit/select-field'
 import { Label } from '@/components/ui/label'
-import { NativeSelect } from '@/components/ui/native-select'
 import { Switch } from '@/components/ui/switch'
 import { cn } from '@/lib/client/cn'
 import { addDays, isDate, toUtcDate } from '@/lib/core/calendar'
@@ -157,22 +157,14 @@ export function OccasionFormFields({ people, families, today, leapDay, chooseTyp
         )}
       </ControlledField>
       {families.length > 0 ? (
-        <ControlledField name="familyId" label={t('family')} hint={t('familyHint')} optional>
-          {(field, control) => (
-            <NativeSelect
-              {...control}
-              value={field.value ?? ''}
-              onChange={({ target }) => field.onChange(target.value || null)}
-            >
-              <option value="">{t('familyNone')}</option>
-              {families.map(family => (
-                <option key={family.id} value={family.id}>
-                  {family.name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </ControlledField>
+        <SelectField
+          name="familyId"
+          label={t('family')}
+          hint={t('familyHint')}
+          optional
+          none={t('familyNone')}
+          choices={families.map(family => [family.id, family.name])}
+        />
       ) : null}
       <TextAreaField name="description" label={t('description')} rows={3} maxLength={5000} optional />
     </>

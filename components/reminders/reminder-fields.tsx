@@ -6,9 +6,9 @@ import { chipVariants } from '@/components/kit/chip'
 import { Combobox } from '@/components/kit/combobox'
 import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
+import { SelectField } from '@/components/kit/select-field'
 import { SwitchLine } from '@/components/kit/switch-line'
 import { Input } from '@/components/ui/input'
-import { NativeSelect } from '@/components/ui/native-select'
 import { priorities } from '@/lib/notices/values'
 import { dayMinutes, defaultTime, reminderTypes } from '@/lib/reminders/values'
 import { ChannelChips } from './channel-chips'
@@ -90,21 +90,11 @@ export function ReminderFormFields({
           )
         }}
       </ControlledField>
-      <ControlledField name="advanceNotice" label={t('form.notice')}>
-        {(field, control) => (
-          <NativeSelect
-            {...control}
-            value={String(field.value)}
-            onChange={({ target }) => field.onChange(Number(target.value))}
-          >
-            {offered.map(minutes => (
-              <option key={minutes} value={minutes}>
-                {noticeWords(minutes)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </ControlledField>
+      <SelectField
+        name="advanceNotice"
+        label={t('form.notice')}
+        choices={offered.map(minutes => [minutes, noticeWords(minutes)])}
+      />
       <ControlledField name="channels" label={t('form.channels')} group>
         {field => <ChannelChips value={field.value} onChange={field.onChange} />}
       </ControlledField>
@@ -142,36 +132,16 @@ export function ReminderFormFields({
         </fieldset>
       ) : null}
       <div className="grid grid-cols-2 items-start gap-3">
-        <ControlledField name="type" label={t('form.type')}>
-          {(field, control) => (
-            <NativeSelect
-              {...control}
-              value={field.value}
-              onChange={({ target }) => field.onChange(target.value)}
-            >
-              {reminderTypes.map(type => (
-                <option key={type} value={type}>
-                  {t(`types.${type}`)}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </ControlledField>
-        <ControlledField name="priority" label={t('form.priority')}>
-          {(field, control) => (
-            <NativeSelect
-              {...control}
-              value={field.value}
-              onChange={({ target }) => field.onChange(target.value)}
-            >
-              {priorities.map(priority => (
-                <option key={priority} value={priority}>
-                  {t(`priorities.${priority}`)}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </ControlledField>
+        <SelectField
+          name="type"
+          label={t('form.type')}
+          choices={reminderTypes.map(type => [type, t(`types.${type}`)])}
+        />
+        <SelectField
+          name="priority"
+          label={t('form.priority')}
+          choices={priorities.map(priority => [priority, t(`priorities.${priority}`)])}
+        />
       </div>
       <ControlledField name="repeat" label={t('form.yearly')} group className="[&>legend]:sr-only">
         {field => (

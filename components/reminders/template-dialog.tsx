@@ -4,11 +4,11 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { ConflictNotice } from '@/components/kit/conflict-notice'
-import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
+import { TextAreaField, TextField } from '@/components/kit/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { SelectField } from '@/components/kit/select-field'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
-import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import { addDays, type PlainDate, toUtcDate } from '@/lib/core/calendar'
@@ -79,10 +79,10 @@ export function TemplateDialog({
         </DialogHeader>
         <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
           {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
-          {error ? (
-            <FormError message={t(template ? 'failures.templateSave' : 'failures.templateCreate')} />
-          ) : null}
-          <FormError message={error} />
+          <FormError
+            failed={t(template ? 'failures.templateSave' : 'failures.templateCreate')}
+            message={error}
+          />
           <TextField
             name="name"
             label={t('templates.name')}
@@ -91,21 +91,11 @@ export function TemplateDialog({
             dir="auto"
             required
           />
-          <ControlledField name="type" label={t('form.type')}>
-            {(field, control) => (
-              <NativeSelect
-                {...control}
-                value={field.value}
-                onChange={({ target }) => field.onChange(target.value)}
-              >
-                {reminderTypes.map(type => (
-                  <option key={type} value={type}>
-                    {t(`types.${type}`)}
-                  </option>
-                ))}
-              </NativeSelect>
-            )}
-          </ControlledField>
+          <SelectField
+            name="type"
+            label={t('form.type')}
+            choices={reminderTypes.map(type => [type, t(`types.${type}`)])}
+          />
           <TextField
             name="title"
             label={t('templates.titleField')}

@@ -4,8 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConflictNotice } from '@/components/kit/conflict-notice'
-import { ControlledField, TextField } from '@/components/kit/field'
+import { TextField } from '@/components/kit/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/form'
+import { SelectField } from '@/components/kit/select-field'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -16,7 +17,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '@/components/ui/dialog'
-import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { Report } from '@/lib/reports/schema'
@@ -52,17 +52,11 @@ function EditForm({ report, onDone }: { report: Edited; onDone: () => void }) {
       <FormError message={error} />
       {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
       <TextField name="name" label={t('name')} maxLength={160} autoComplete="off" />
-      <ControlledField name="schedule" label={t('schedule')}>
-        {(field, control) => (
-          <NativeSelect {...control} value={field.value} onChange={field.onChange}>
-            {reportSchedules.map(schedule => (
-              <option key={schedule} value={schedule}>
-                {t(`schedules.${schedule}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </ControlledField>
+      <SelectField
+        name="schedule"
+        label={t('schedule')}
+        choices={reportSchedules.map(schedule => [schedule, t(`schedules.${schedule}`)])}
+      />
       <DialogFooter>
         <Button variant="secondary" onClick={onDone}>
           {common('cancel')}

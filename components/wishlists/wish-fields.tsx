@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
+import { SelectField } from '@/components/kit/select-field'
 import { SwitchLine } from '@/components/kit/switch-line'
 import { PictureField } from '@/components/pictures/picture-field'
 import { LinkNote } from '@/components/products/link-note'
@@ -12,7 +13,6 @@ import type { LinkReading } from '@/components/products/use-link-preview'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
-import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
 import type { WishlistGroup, WishlistItem } from '@/lib/wishlists/schema'
 import { priorities } from '@/lib/wishlists/values'
@@ -77,7 +77,7 @@ export function WishFormFields({
 }) {
   const t = useTranslations('wishlists')
   const common = useTranslations('common')
-  const { setValue, register } = useFormContext<WishFields>()
+  const { setValue } = useFormContext<WishFields>()
   const currency = useWatch<WishFields, 'currency'>({ name: 'currency' })
   const isNew = item === null
   const [more, setMore] = useState(!isNew)
@@ -120,17 +120,11 @@ export function WishFormFields({
           />
         )}
       </ControlledField>
-      <ControlledField name="priority" label={t('wish.priority')}>
-        {(_, control) => (
-          <NativeSelect {...control} {...register('priority')}>
-            {[...priorities].reverse().map(priority => (
-              <option key={priority} value={priority}>
-                {t(`priorities.${priority}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </ControlledField>
+      <SelectField
+        name="priority"
+        label={t('wish.priority')}
+        choices={[...priorities].reverse().map(priority => [priority, t(`priorities.${priority}`)])}
+      />
       <TextAreaField
         name="note"
         label={t('wish.note')}
@@ -140,22 +134,12 @@ export function WishFormFields({
         optional
       />
       {groups.length > 0 ? (
-        <ControlledField name="groupId" label={t('wish.group')}>
-          {(field, control) => (
-            <NativeSelect
-              {...control}
-              value={(field.value as string | null) ?? ''}
-              onChange={event => field.onChange(event.target.value || null)}
-            >
-              <option value="">{t('wish.noGroup')}</option>
-              {groups.map(group => (
-                <option key={group.id} value={group.id}>
-                  {group.name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-        </ControlledField>
+        <SelectField
+          name="groupId"
+          label={t('wish.group')}
+          none={t('wish.noGroup')}
+          choices={groups.map(group => [group.id, group.name])}
+        />
       ) : null}
       <button
         type="button"

@@ -10,20 +10,27 @@ interface Columns {
   columns: Record<string, Column>
 }
 
-/** The keys of a row as one text. Null for values that are no plain object, and where JSON would drop a key. */
-function namesOf(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return null
-  return Object.values(value).includes(undefined) ? null : Object.keys(value).join('\n')
+const isPlain = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** Whether a row has these keys, in this order and no others, and no value that JSON would drop. */
+function hasKeys(row: Row, keys: readonly string[]) {
+  let at = 0
+  for (const key in row) if (key !== keys[at++] || row[key] === undefined) return false
+  return at === keys.length
 }
 
 /** Whether all values are rows with the same keys in the same order. */
 function haveOneShape(values: readonly unknown[]): values is readonly Row[] {
-  const names = namesOf(values[0])
-  return values.every(value => names !== null && namesOf(value) === names)
+  const [first] = values
+  if (!isPlain(first)) return false
+  const keys = Object.keys(first)
+  return values.every(value => isPlain(value) && hasKeys(value, keys))
 }
 
 function columnOf(values: unknown[]): Column {
+  const [first] = values
+  if (values.every(value => value === first)) return { same: first }
   const plain = new Map<unknown, number>()
   // Objects are equal when their JSON is equal.
   const objects = new Map<unknown, number>()
@@ -48,17 +55,22 @@ function columnsOf(rows: readonly Row[]): Columns {
   return { rows: rows.length, columns }
 }
 
-function valuesOf(column: Column, rows: number): unknown[] {
-  if ('same' in column) return Array.from({ length: rows }, () => column.same)
-  if ('of' in column) return column.at.map(place => column.of[place])
-  return 'parts' in column ? rowsOf(column.parts) : column.each
+/** The value of a column in each row. */
+function readerOf(column: Column): (row: number) => unknown {
+  if ('same' in column) return () => column.same
+  if ('of' in column) return row => column.of[column.at[row]!]
+  const each = 'parts' in column ? rowsOf(column.parts) : column.each
+  return row => each[row]
 }
 
 function rowsOf({ rows, columns }: Columns): Row[] {
-  const made = Array.from({ length: rows }, (): Row => ({}))
-  for (const [name, column] of Object.entries(columns)) {
-    const values = valuesOf(column, rows)
-    for (const [index, row] of made.entries()) row[name] = values[index]
+  const names = Object.keys(columns)
+  const readers = names.map(name => readerOf(columns[name]!))
+  const made: Row[] = []
+  for (let at = 0; at < rows; at++) {
+    const row: Row = {}
+    for (let column = 0; column < names.length; column++) row[names[column]!] = readers[column]!(at)
+    made.push(row)
   }
   return made
 }

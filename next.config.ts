@@ -52,7 +52,12 @@ const config: NextConfig = {
   // costs the server more (docs/decisions/pages-of-rows.md).
   htmlLimitedBots: /.*/,
   images: { remotePatterns: [] },
-  experimental: { optimizePackageImports: ['lucide-react', 'radix-ui'], globalNotFound: true },
+  experimental: {
+    optimizePackageImports: ['lucide-react', 'radix-ui'],
+    globalNotFound: true,
+    // Loading all 300 routes delayed the first answer by 0.6 s and took 36 MB. The first visitor of a page waits 15 ms instead.
+    preloadEntriesOnStart: false,
+  },
   headers: async () => [
     {
       source: '/:path*',

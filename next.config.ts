@@ -13,10 +13,7 @@ const ofThreads = [
   './node_modules/{@cantoo/pdf-lib,culori,fflate,html-entities,node-html-better-parser,tslib}/**',
 ]
 
-/**
- * The files that each function of a serverless host needs. Elsewhere the whole project is there, and looking for them
- * would take a third of the build.
- */
+/** The files that each function of a serverless host needs. Elsewhere scripts/no-traces.mjs lets nobody look for them. */
 const traced = (): NextConfig =>
   process.env.VERCEL
     ? {
@@ -29,7 +26,7 @@ const traced = (): NextConfig =>
           ),
         },
       }
-    : { outputFileTracingExcludes: { '**': ['**/*'] } }
+    : {}
 
 const config: NextConfig = {
   reactStrictMode: true,

@@ -34,7 +34,8 @@ function hashOfSources() {
 /** Builds for production and stores the hash of the sources. Returns whether it succeeded. */
 export function build() {
   const hash = hashOfSources()
-  const { status } = spawnSync(process.execPath, [next, 'build', '--webpack'], {
+  const loaded = process.env.VERCEL ? [] : ['--import', './scripts/no-traces.mjs']
+  const { status } = spawnSync(process.execPath, [...loaded, next, 'build', '--webpack'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },

@@ -25,6 +25,13 @@ describe('private parts of other packages', () => {
     }
   })
 
+  it('Next asks a module of its own for the files of each route, which a build of ours leaves out', () => {
+    const folder = 'node_modules/next/dist/build'
+    expect(read(`${folder}/collect-build-traces.js`)).toContain('async function collectBuildTraces(')
+    expect(read(`${folder}/index.js`)).toContain("{ collectBuildTraces } = require('./collect-build-traces')")
+    expect(read('scripts/no-traces.mjs')).toContain(`${folder}/collect-build-traces.js`)
+  })
+
   it('our icon function replaces lucide’s and draws lucide’s shapes', async () => {
     const replaced = /NormalModuleReplacementPlugin\(\/(.+?)\/,/.exec(read('next.config.ts'))![1]!
     const asked = /import createLucideIcon from '(.+?)'/.exec(read(gift))?.[1]

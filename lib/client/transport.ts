@@ -73,6 +73,13 @@ async function readReply(response: Response): Promise<Reply> {
   }
 }
 
+/** In letters. Browsers keep 64 KB for pages that are left; five writes run at once, and a letter may take three bytes. */
+const mostKept = 4_000
+
+/** Whether a request goes on when its page is left: somebody deletes a gift and closes the tab. */
+const outlivesPage = ({ method, body }: RequestInit) =>
+  method !== 'GET' && (!body || (typeof body === 'string' && body.length <= mostKept))
+
 const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
 
 /**
@@ -104,7 +111,11 @@ export function createTransport({
   }
 
   async function attempt({ url, init }: Job) {
-    const response = await send(url, { ...init, signal: AbortSignal.timeout(timeout) })
+    const response = await send(url, {
+      ...init,
+      keepalive: outlivesPage(init),
+      signal: AbortSignal.timeout(timeout),
+    })
     return { reply: await readReply(response), wait: retryAfter(response.headers.get('retry-after')) }
   }
 

@@ -51,6 +51,23 @@ describe('a request of the web client', () => {
     await reads
   })
 
+  it('goes on after its page is left when it is a small write', async () => {
+    const kept: Record<string, boolean | undefined> = {}
+    const send = createTransport({
+      send: async (url, { keepalive }) => {
+        kept[url] = keepalive
+        return new Response('{}')
+      },
+    })
+    const name = 'a'.repeat(5_000)
+    await send({ url: 'read', init: { method: 'GET' }, repeatable: true })
+    await send({ url: 'delete', init: { method: 'DELETE' }, repeatable: true })
+    await send({ url: 'small', init: { method: 'POST', body: '{"name":"Teapot"}' }, repeatable: true })
+    await send({ url: 'large', init: { method: 'POST', body: JSON.stringify({ name }) }, repeatable: true })
+    await send({ url: 'file', init: { method: 'POST', body: new FormData() }, repeatable: true })
+    expect(kept).toEqual({ read: false, delete: true, small: true, large: false, file: false })
+  })
+
   it('is sent three times more after a broken connection, with a doubled pause each time', async () => {
     state.always = drop
     await expect(get()).rejects.toThrow()

@@ -33,6 +33,7 @@ test('a reminder is made for a person, put off, done, brought back and deleted',
   await row.getByRole('button', { name: 'More for Call about the party' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
+  await expect(page.getByText('Reminder deleted', { exact: true })).toBeVisible()
   await page.goto('/app/trash')
   await expect(page.getByText('Call about the party')).toBeVisible()
   // The refused moment.

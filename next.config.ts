@@ -13,7 +13,7 @@ const ofThreads = [
   './node_modules/{@cantoo/pdf-lib,culori,fflate,html-entities,node-html-better-parser,tslib}/**',
 ]
 
-/** The files that each function of a serverless host needs. Elsewhere scripts/no-traces.mjs lets nobody look for them. */
+/** The files that each function of a serverless host needs. Elsewhere scripts/no-traces.mjs leaves out the search for them. */
 const traced = (): NextConfig =>
   process.env.VERCEL
     ? {

@@ -237,7 +237,7 @@ async function main() {
 
     console.log(`\nOne list of ${giftsOfOne} gifts of one owner, 1 connection`)
     await seedOwner(sql, caller.userId, giftsOfOne)
-    // By the cookie: the token of the beginning may have expired by now.
+    // The session's cookie, because the access token may have expired by now.
     const cookie = { cookie: caller.cookie }
     const deep = await deepCursor(sql, caller.userId, giftsOfOne)
     const long = await measure({

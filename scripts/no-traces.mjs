@@ -1,5 +1,5 @@
-// Loaded before `next build`, except for a serverless host: Next would look for the files that each route
-// needs, a fifth of the build. Only such a host reads what it finds.
+// Leaves out Next's search for the files that each route needs: a fifth of a build. Only a serverless host reads
+// its result. `next build` loads this file first, except for such a host.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 

@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button'
 /** What stands in the place of reminders that could not be loaded. `reference` finds the failure in the log. */
 export function LoadFailed({ reference, onAgain }: { reference: string | undefined; onAgain: () => void }) {
   const common = useTranslations('common')
-  const errors = useTranslations('errors')
+  const t = useTranslations('shell.remindersNotLoaded')
   return (
     <PageBody className="max-w-2xl">
       <ErrorPanel
-        title={errors('remindersNotLoaded')}
-        text={errors('server')}
+        title={t('title')}
+        text={t('text')}
         actions={<Button onClick={onAgain}>{common('retry')}</Button>}
         details={reference}
       />

@@ -16,7 +16,6 @@ const never = () => () => undefined
  */
 export function SampleBanner({ aside }: { aside: boolean }) {
   const t = useTranslations('samples')
-  const errors = useTranslations('errors')
   const [busy, setBusy] = useState(false)
   // A press before the page is awake would be lost; until then the button waits, with its usual look.
   const awake = useSyncExternalStore(
@@ -34,7 +33,7 @@ export function SampleBanner({ aside }: { aside: boolean }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setBusy(false)
-      toast({ title: error.code === 'NETWORK' ? errors('network') : error.message, variant: 'destructive' })
+      toast({ title: error.message, variant: 'destructive' })
     }
   }
 

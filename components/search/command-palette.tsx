@@ -1,7 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { paletteEvent } from '@/components/shell/events'
+import { Messages } from '@/components/shell/words'
 
 const PaletteDialog = dynamic(() => import('./palette-dialog').then(module => module.PaletteDialog), {
   ssr: false,
@@ -19,5 +20,11 @@ export function CommandPalette() {
     window.addEventListener(paletteEvent, toggle)
     return () => window.removeEventListener(paletteEvent, toggle)
   }, [])
-  return wanted ? <PaletteDialog open={open} onOpenChange={setOpen} /> : null
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Messages of={['search']}>
+        <PaletteDialog open={open} onOpenChange={setOpen} />
+      </Messages>
+    </Suspense>
+  ) : null
 }

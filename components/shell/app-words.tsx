@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { DirectionProvider } from '@/components/ui/direction'
 import { directionOf, type Locale, languageOf } from '@/lib/i18n/locales'
 import type { WordFiles } from '@/lib/i18n/word-groups'
+import { ErrorWords } from './error-words'
 import { WordsProvider } from './words'
+import { wordsOfErrors } from './words-of-errors'
 
 /** Where the build has put the words (scripts/word-files.mjs); next.config.ts writes it here. */
 declare const WORD_FILES: Record<Locale, WordFiles>
@@ -20,6 +22,7 @@ export async function AppWords({ children }: { children: ReactNode }) {
       files={WORD_FILES[languageOf(locale)]}
       nonce={sent.get('x-nonce') ?? undefined}
     >
+      <ErrorWords words={await wordsOfErrors()} />
       <DirectionProvider dir={directionOf(locale)}>{children}</DirectionProvider>
     </WordsProvider>
   )

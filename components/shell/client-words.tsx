@@ -1,22 +1,13 @@
-import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
+import { getLocale, getNow, getTimeZone } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DirectionProvider } from '@/components/ui/direction'
-import { type ErrorWords as ErrorWordsByKey, errorWordKeys } from '@/lib/client/call-error'
 import { formats } from '@/lib/i18n/formats'
 import { directionOf, languageOf } from '@/lib/i18n/locales'
 import { packedMessages } from '@/lib/i18n/messages'
 import type { Part } from '@/lib/i18n/word-groups'
 import { ErrorWords } from './error-words'
 import { InlineWords } from './inline-words'
-
-/** The few sentences that a failed call needs at once; without a network they could not be fetched any more. */
-async function wordsOfErrors() {
-  const t = await getTranslations('errors')
-  // The browser puts the number in.
-  return Object.fromEntries(
-    errorWordKeys.map(key => [key, t(key, { status: '{status}' })]),
-  ) as ErrorWordsByKey
-}
+import { wordsOfErrors } from './words-of-errors'
 
 /**
  * Gives the client components of a page before sign-in what they need to speak: `common`, `shell` and the namespaces of

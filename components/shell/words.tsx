@@ -1,8 +1,7 @@
 'use client'
-import { NextIntlClientProvider, useTranslations } from 'next-intl'
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { NextIntlClientProvider } from 'next-intl'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { preinit } from 'react-dom'
-import { type ErrorWords, errorWordKeys, speakErrors } from '@/lib/client/call-error'
 import { formats } from '@/lib/i18n/formats'
 import { type Locale, languageOf, type WrittenLocale } from '@/lib/i18n/locales'
 import { type GroupedPart, groupsOf, type WordFiles, type WordGroup } from '@/lib/i18n/word-groups'
@@ -35,17 +34,6 @@ function need(groups: readonly WordGroup[], { language, files, nonce }: Source) 
   else if (!groups.every(group => hasWords(language, group))) use(loadWords(wanted))
 }
 
-/** Gives failed calls their words, before anything can fail: without a network they could not be fetched. */
-function FailedCalls() {
-  const t = useTranslations('errors')
-  useEffect(() => {
-    // The number is put in when a call has failed.
-    const words = errorWordKeys.map(key => [key, t(key, { status: '{status}' })])
-    speakErrors(Object.fromEntries(words) as ErrorWords)
-  }, [t])
-  return null
-}
-
 /** The one provider of words of the screens behind sign-in, with those of the frame. */
 export function WordsProvider({
   locale,
@@ -73,7 +61,6 @@ export function WordsProvider({
       formats={formats}
       messages={messagesIn(language)}
     >
-      <FailedCalls />
       <SourceContext value={source}>{children}</SourceContext>
     </NextIntlClientProvider>
   )

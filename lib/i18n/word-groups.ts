@@ -7,7 +7,9 @@ export type Namespace = keyof Messages
  * language that the browser keeps (docs/decisions/frame-and-words.md). Every screen has those of `frame`.
  */
 export const wordGroups = {
-  frame: ['common', 'shell', 'errors', 'pwa', 'search', 'quickAdd', 'gifts', 'products'],
+  frame: ['common', 'shell', 'pwa', 'quickAdd', 'gifts', 'products'],
+  errors: ['errors'],
+  search: ['search'],
   home: ['dashboard'],
   people: ['people', 'personLinks'],
   recommendations: ['recommendations'],

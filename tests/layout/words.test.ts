@@ -62,6 +62,31 @@ describe('the words that screens send to the browser', () => {
     ])
   })
 
+  it('may be handed over by a client component to the window that it opens', () => {
+    const row = house().find(({ path }) => path === 'components/gifts/row.tsx')!.text
+    const opening = (parts: string) =>
+      row
+        .replace('import { Note }', "import { Messages } from '@/components/shell/words'\nimport { Note }")
+        .replace('<Note><Later />', `<Note><Messages of={[${parts}]}><Later /></Messages>`)
+    const page = house().find(({ path }) => path === 'app/app/gifts/page.tsx')!.text
+    const narrow = page.replace(", 'planner'", '')
+    const faults = (parts: string) =>
+      new Words(
+        house({
+          'app/app/gifts/page.tsx': narrow,
+          'components/gifts/row.tsx': opening(parts),
+        }),
+      ).faults()
+    expect(faults("'planner'")).toEqual([])
+    expect(faults("'planner', 'people'")).toEqual([
+      "components/gifts/row.tsx hands over 'people', which nothing inside it uses",
+    ])
+    expect(faults("'gifts.stages'")).toEqual([
+      "app/app/gifts/page.tsx does not hand over 'planner', which components/gifts/later.tsx uses",
+      "components/gifts/row.tsx hands over 'gifts.stages', which nothing inside it uses",
+    ])
+  })
+
   it('are not needed for a text that only the server draws', () => {
     const page = house().find(({ path }) => path === 'app/app/gifts/page.tsx')!.text
     const wide = page.replace("'planner'", "'planner', 'reports', 'people'")

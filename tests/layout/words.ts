@@ -34,6 +34,8 @@ interface Mentions {
   words: string[]
   names: string[]
   later: string[]
+  /** What stands inside an element that hands over words. */
+  inside: { element: Node; mentions: Mentions }[]
 }
 
 const shell = 'components/shell/'
@@ -178,21 +180,23 @@ export class Words {
   private of(node: Node, module: Module): Mentions {
     const known = this.mentions.get(node)
     if (known) return known
-    const mentions: Mentions = { words: [], names: [], later: [] }
-    const names = new Set<string>()
-    this.mentions.set(node, mentions)
-    const visit = (at: Node) => {
-      if (isName(at)) names.add(at.name)
+    const none = (): Mentions => ({ words: [], names: [], later: [], inside: [] })
+    const visit = (at: Node, into: Mentions) => {
+      if (isName(at) && !into.names.includes(at.name)) into.names.push(at.name)
       if (at.type === 'CallExpression' && nameOf(at.callee) === 'useTranslations')
-        mentions.words.push(textOf(nodes(at.arguments)[0]))
+        into.words.push(textOf(nodes(at.arguments)[0]))
       if (at.type === 'ImportExpression') {
         const from = this.resolve(module.path, textOf(at.source))
-        if (from) mentions.later.push(from)
+        if (from) into.later.push(from)
       }
-      for (const child of childrenOf(at)) visit(child)
+      const gives = module.isClient && at.type === 'JSXElement' && this.givenBy(at, module)
+      const within = gives ? none() : into
+      if (gives) into.inside.push({ element: at, mentions: within })
+      for (const child of childrenOf(at)) visit(child, within)
     }
-    visit(node)
-    mentions.names.push(...names)
+    const mentions = none()
+    this.mentions.set(node, mentions)
+    visit(node, mentions)
     return mentions
   }
 
@@ -203,34 +207,36 @@ export class Words {
     if (known) return known
     const needs = new Map<string, string>()
     const seen = new Set<string>()
-    const follow = (at: Module, wanted: string) => {
-      if (seen.has(`${at.path}#${wanted}`)) return
-      seen.add(`${at.path}#${wanted}`)
+    /** `around` are the elements of client components that hand over words to what is followed. */
+    const follow = (at: Module, wanted: string, around: readonly Node[]) => {
+      const place = [at.path, wanted, ...around.map(({ start }) => start)].join('#')
+      if (seen.has(place)) return
+      seen.add(place)
       const node = at.declared.get(wanted)
-      if (!node) {
-        const taken = at.taken.get(wanted)
-        if (taken?.name === '*') followAll(taken.from)
-        else if (taken) {
-          const origin = this.origin(taken)
-          if (origin) follow(origin.module, origin.name)
-        }
-        return
+      if (node) return take(this.of(node, at), at, around)
+      const taken = at.taken.get(wanted)
+      if (taken?.name === '*') followAll(taken.from, around)
+      else if (taken) {
+        const origin = this.origin(taken)
+        if (origin) follow(origin.module, origin.name, around)
       }
-      const { words, names, later } = this.of(node, at)
-      for (const word of words) if (!needs.has(word)) needs.set(word, at.path)
-      for (const mentioned of names) follow(at, mentioned)
-      for (const path of later) followAll(path)
     }
-    const followAll = (path: string) => {
+    const take = ({ words, names, later, inside }: Mentions, at: Module, around: readonly Node[]) => {
+      for (const word of words) if (!this.covered(word, around) && !needs.has(word)) needs.set(word, at.path)
+      for (const mentioned of names) follow(at, mentioned, around)
+      for (const path of later) followAll(path, around)
+      for (const { element, mentions } of inside) take(mentions, at, [...around, element])
+    }
+    const followAll = (path: string, around: readonly Node[]) => {
       const whole = this.module(path)
       for (const [, own] of whole.exported)
-        if (typeof own === 'string') follow(whole, own)
+        if (typeof own === 'string') follow(whole, own, around)
         else {
           const origin = this.origin(own)
-          if (origin) follow(origin.module, origin.name)
+          if (origin) follow(origin.module, origin.name, around)
         }
     }
-    follow(module, name)
+    follow(module, name, [])
     this.needs.set(key, needs)
     return needs
   }
@@ -261,11 +267,22 @@ export class Words {
     else for (const mentioned of names) this.use(module, mentioned, place)
   }
 
-  private need(words: string, path: string, { screen, handed, inside }: Place) {
-    for (const element of inside) {
+  /** Whether one of the elements hands over these words; notes that they are used. */
+  private covered(words: string, elements: readonly Node[]): boolean {
+    let found = false
+    for (const element of elements) {
       const { used } = this.handed.get(element)!
-      for (const part of used.keys()) if (covers(part, words)) used.set(part, true)
+      for (const part of used.keys())
+        if (covers(part, words)) {
+          used.set(part, true)
+          found = true
+        }
     }
+    return found
+  }
+
+  private need(words: string, path: string, { screen, handed, inside }: Place) {
+    this.covered(words, inside)
     if (![...handed].some(part => covers(part, words)))
       this.found.add(`${screen} does not hand over '${words}', which ${path} uses`)
   }

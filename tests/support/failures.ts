@@ -11,8 +11,10 @@ const ownLines = ({ message, stack }: Thrown) =>
 const told = (name: string, errors: readonly Thrown[]) =>
   [name, ...errors.flatMap(ownLines)].join('\n    ').slice(0, 2000)
 
-const during = ({ VITEST_TEST_PATH: file, VITEST_TEST_NAME: name }: SerializedError) =>
-  `${file ? relative(process.cwd(), file) : 'all files'}: an error that no test waited for, during ${name ?? 'no test'}`
+const during = ({ VITEST_TEST_PATH: path, VITEST_TEST_NAME: name }: SerializedError) => {
+  const file = typeof path === 'string' ? relative(process.cwd(), path) : 'all files'
+  return `${file}: an error that no test waited for, during ${name ?? 'no test'}`
+}
 
 const failuresOf = (module: TestModule): string[] => {
   const file = relative(process.cwd(), module.moduleId)

@@ -37,7 +37,7 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/ap
   ])
   const countOf = { ...counts, all: counts.total }
   return (
-    <Messages of={['notifications']}>
+    <Messages of={['notifications', 'errors']}>
       <PageHeader
         icon={<Bell aria-hidden="true" />}
         title={t('title')}

@@ -92,7 +92,7 @@ export default async function TrackingPage({
   const now = today(ctx)
   const isEmpty = listed.first.length === 0 && giftsHref(query) === '/app/tracking'
   return (
-    <Messages of={['gifts', 'tracking']}>
+    <Messages of={['gifts', 'tracking', 'errors']}>
       <PageHeader
         icon={<Truck aria-hidden="true" />}
         title={t('title')}

@@ -23,7 +23,7 @@ export default async function NotificationPreferencesPage() {
     listDeliveries(ctx, { state: 'failed', limit: 10 }),
   ])
   return (
-    <Messages of={['notifications', 'preferences']}>
+    <Messages of={['notifications', 'preferences', 'errors']}>
       <PageHeader icon={<Bell aria-hidden="true" />} title={t('title')} />
       <NotificationTabs tab="preferences" counts={counts} />
       <div className="max-w-[844px] px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-3">

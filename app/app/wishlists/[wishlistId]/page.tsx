@@ -32,7 +32,7 @@ export default async function OneWishlistPage({
   if (as) {
     const preview = await orNotFound(previewWishlist(ctx, { wishlistId: list.id, as }))
     return (
-      <Messages of={['wishlists', 'pictures']}>
+      <Messages of={['wishlists', 'pictures', 'errors']}>
         <PageHeader title={list.name} />
         <SeeAs list={list} as={as} />
         <PageBody className="pt-5 max-md:pt-4">

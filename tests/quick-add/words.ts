@@ -49,15 +49,14 @@ export function lostWords(line: string, parsed: QuickAdd, context: QuickAddConte
       // The date of an occasion is in its chip.
       if (at > 0 && chip.field === 'occasion') continue
       let text = foldText(line.slice(start, end))
+      const names = saidBy(chip, context)
+      for (const said of [...names].sort((a, b) => b.length - a.length))
+        text = /^[a-z]$/.test(said) ? strip(text, said) : text.replace(said, ' ')
       // "Anne-Laure P": the start of a surname counts.
-      if (chip.field === 'person') {
-        const names = saidBy(chip, context)
+      if (chip.field === 'person')
         text = text.replace(/(?<= )[\p{L}\p{M}]+/gu, word =>
           names.some(name => name.startsWith(word)) ? ' ' : word,
         )
-      }
-      for (const said of saidBy(chip, context).sort((a, b) => b.length - a.length))
-        text = /^[a-z]$/.test(said) ? strip(text, said) : text.replace(said, ' ')
       if (chip.field === 'price')
         text = strip(digits(text.replace(/块钱|美元|[1一]個|每个|개당|[万千만천원元块円]/g, ' ')), money)
       if (chip.field === 'quantity' || chip.field === 'price') text = digits(text)

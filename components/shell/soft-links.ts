@@ -15,7 +15,8 @@ function isInSight(link: Element): boolean {
 
 /**
  * Opens the links of the screen that are marked with `data-soft` without loading the whole page: one listener for all of
- * them, so that a link is a plain element on the server and in the browser. `data-soft="stay"` keeps the scroll position.
+ * them, so that a link is a plain element on the server and in the browser. `data-soft="stay"` keeps the scroll position, and
+ * `data-soft="replace"` also takes the present page's place in the history.
  * Such a link looks pressed (`data-slot=underway`) until its page is there. What shows while a page comes is fetched ahead for
  * the links in sight, and for those that somebody points at or focuses.
  */
@@ -43,7 +44,11 @@ export function useSoftLinks() {
       mark.current.hidden = true
       link.append(mark.current)
       const href = link.getAttribute('href') ?? ''
-      start(() => router.push(href, { scroll: link.dataset.soft !== 'stay' }))
+      const { soft } = link.dataset
+      start(() => {
+        if (soft === 'replace') router.replace(href, { scroll: false })
+        else router.push(href, { scroll: soft !== 'stay' })
+      })
     }
     const prepare = (event: Event) => {
       const href = linkOf(event)?.getAttribute('href')
@@ -60,14 +65,9 @@ export function useSoftLinks() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every screen brings links of its own
   useEffect(() => {
-    let isHere = true
-    whenIdle(() => {
-      if (!isHere) return
+    return whenIdle(() => {
       for (const link of document.querySelectorAll<HTMLAnchorElement>(softLink))
         if (isInSight(link)) router.prefetch(link.getAttribute('href') ?? '')
     })
-    return () => {
-      isHere = false
-    }
   }, [router, pathname])
 }

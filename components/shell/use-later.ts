@@ -27,14 +27,21 @@ function isForFrame(event: KeyboardEvent): boolean {
 /** Milliseconds after which what is not needed for the first paint no longer waits for an idle moment. */
 const patience = 2_000
 
-/** Calls back when the page has loaded and the browser has nothing else to do. */
-export function whenIdle(run: () => void) {
+/** Calls back when the page has loaded and the browser has nothing else to do, unless the returned function was called before. */
+export function whenIdle(run: () => void): () => void {
+  let isWanted = true
+  const runNow = () => {
+    if (isWanted) run()
+  }
   const wait = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: patience })
-    else setTimeout(run, patience / 10)
+    if ('requestIdleCallback' in window) requestIdleCallback(runNow, { timeout: patience })
+    else setTimeout(runNow, patience / 10)
   }
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
+  return () => {
+    isWanted = false
+  }
 }
 
 /**
@@ -48,8 +55,14 @@ export function useLater(shortcuts: boolean) {
   useEffect(() => enableSingleKeys(shortcuts), [shortcuts])
 
   useEffect(() => {
-    const fetchNow = () => void load().then(setLater, () => undefined)
-    if (!later) whenIdle(fetchNow)
+    let isHere = true
+    const fetchNow = () => {
+      load().then(
+        come => isHere && setLater(come),
+        () => undefined,
+      )
+    }
+    const forget = later ? null : whenIdle(fetchNow)
     const press = (event: KeyboardEvent) => {
       if (handleKey(event) || later || !isForFrame(event)) return
       event.preventDefault()
@@ -58,14 +71,17 @@ export function useLater(shortcuts: boolean) {
       fetchNow()
     }
     window.addEventListener('keydown', press)
-    if (later) return () => window.removeEventListener('keydown', press)
-    const stop = watchSessionEnd(() => {
-      waiting.current.push(tellSessionEnd)
-      fetchNow()
-    })
+    const stop = later
+      ? null
+      : watchSessionEnd(() => {
+          waiting.current.push(tellSessionEnd)
+          fetchNow()
+        })
     return () => {
+      isHere = false
+      forget?.()
       window.removeEventListener('keydown', press)
-      stop()
+      stop?.()
     }
   }, [later])
 

@@ -9,11 +9,13 @@ import { frameKeys, useLater } from '@/components/shell/use-later'
 import { useShortcuts } from '@/lib/client/shortcuts'
 import { inEnglish } from '../kit/render'
 
-const router = { push: vi.fn(), prefetch: vi.fn() }
+const router = { push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }
 vi.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/app' }))
 
 let arrive: () => void = () => undefined
+const asked = vi.fn()
 vi.mock('@/components/shell/later', async () => {
+  asked()
   await new Promise<void>(resolve => {
     arrive = resolve
   })
@@ -62,6 +64,9 @@ function Links() {
       <a href="/app/people" data-soft="stay">
         People
       </a>
+      <a href="/app/occasions?month=2027-01" data-soft="replace">
+        Next month
+      </a>
       <a href="https://example.org/">Elsewhere</a>
     </p>
   )
@@ -70,6 +75,14 @@ function Links() {
 afterEach(() => vi.clearAllMocks())
 
 describe('the parts of the frame that come after the first paint', () => {
+  it('are not fetched for a screen that was left before', async () => {
+    vi.useFakeTimers()
+    render(inEnglish(<Frame />)).unmount()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   it('do what a key asked for before they arrived, but nothing for letters that are typed', async () => {
     const opened = vi.fn()
     window.addEventListener(paletteEvent, opened)
@@ -108,6 +121,13 @@ describe('a soft link', () => {
     expect(router.push).toHaveBeenCalledWith('/app/gifts', { scroll: true })
     fireEvent.click(screen.getByText('People'))
     expect(router.push).toHaveBeenLastCalledWith('/app/people', { scroll: false })
+  })
+
+  it('takes the place of the present page in the history if it says so', () => {
+    render(<Links />)
+    fireEvent.click(screen.getByText('Next month'))
+    expect(router.replace).toHaveBeenCalledWith('/app/occasions?month=2027-01', { scroll: false })
+    expect(router.push).not.toHaveBeenCalled()
   })
 
   it('is left to the browser with a modifier key, and so is every other link', () => {

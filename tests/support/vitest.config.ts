@@ -16,6 +16,7 @@ const shared = {
   execArgv: ['--max-semi-space-size=64'],
   environment: 'node',
   globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/same-chance.ts', 'tests/support/unmounted.ts'],
   // Generous, because machines are shared: a test fails for its result, not for its duration.
   testTimeout: 240_000,
   hookTimeout: 240_000,
@@ -27,7 +28,7 @@ const database = (kind: 'pglite' | 'postgres') => ({
     ...shared,
     name: kind,
     include: onBothDatabases,
-    setupFiles: ['tests/support/quick-passwords.ts'],
+    setupFiles: [...shared.setupFiles, 'tests/support/quick-passwords.ts'],
     env: { TEST_DATABASE: kind },
   },
 })

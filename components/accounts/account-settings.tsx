@@ -1,6 +1,5 @@
 'use client'
 import { Download } from 'lucide-react'
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { ErrorText, useErrorText } from '@/components/kit/field'
@@ -196,16 +195,16 @@ export function AccountSettings({ user }: { user: User }) {
         </time>
       </SettingRow>
       <SettingRow label={t('yourData')} hint={t('yourDataHint')}>
-        <Link href="/app/data" className={buttonVariants({ variant: 'secondary' })}>
+        <a href="/app/data" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
           {shell('nav.data')}
-        </Link>
+        </a>
       </SettingRow>
       <SettingRow label={t('deleteAccount')} hint={t('deleteHint')}>
         <div className="flex flex-wrap gap-2">
-          <Link href="/app/data?tab=export" className={buttonVariants({ variant: 'secondary' })}>
+          <a href="/app/data?tab=export" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
             <Download aria-hidden="true" />
             {t('exportFirst')}
-          </Link>
+          </a>
           <DeleteAccount email={values.email} />
         </div>
       </SettingRow>

@@ -1,5 +1,4 @@
 import { MailWarning } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 
@@ -21,7 +20,9 @@ export function AddressLost() {
         <span className="text-sm">{t('addressLostText')}</span>
       </p>
       <Button asChild size="sm">
-        <Link href="/app/settings">{t('addressLostAction')}</Link>
+        <a href="/app/settings" data-soft="">
+          {t('addressLostAction')}
+        </a>
       </Button>
     </aside>
   )

@@ -1,9 +1,7 @@
 'use client'
 import { Bell, CalendarDays, Database, KeyRound, Shield, SlidersHorizontal, User } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Heard } from '@/components/ui/heard'
 import { SideScroll } from '@/components/ui/side-scroll'
 import { cn } from '@/lib/client/cn'
 
@@ -30,9 +28,10 @@ export function SettingsNav({
       className="flex gap-0.5 side-scroll self-start max-lg:-mx-2 max-lg:pb-3 lg:sticky lg:top-6 lg:flex-col"
     >
       {pages.map(({ href, label, Icon }) => (
-        <Link
+        <a
           key={href}
           href={href}
+          data-soft=""
           aria-current={path === href ? 'page' : undefined}
           className={cn(
             'flex h-9 shrink-0 items-center gap-2.5 rounded-md border border-transparent px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 has-data-[slot=underway]:bg-sunken has-data-[slot=underway]:text-ink max-lg:h-11',
@@ -41,8 +40,7 @@ export function SettingsNav({
         >
           <Icon aria-hidden="true" className={cn('size-4.5', path === href && 'text-primary')} />
           {label}
-          <Heard />
-        </Link>
+        </a>
       ))}
       <SideScroll current={path} />
     </nav>

@@ -1,11 +1,9 @@
 import { ChartColumn } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { Button } from '@/components/ui/button'
-import { Heard } from '@/components/ui/heard'
 import { Input } from '@/components/ui/input'
 import { SideScroll } from '@/components/ui/side-scroll'
 import { TabLinks } from '@/components/ui/tab-links'
@@ -60,16 +58,15 @@ export function AnalyticsFrame({
             className="side-scroll -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
           >
             {analyticsSpans.map(span => (
-              <Link
+              <a
                 key={span}
                 href={analyticsHref(query, { span, ...(span === 'custom' ? days : {}) })}
-                scroll={false}
+                data-soft="stay"
                 aria-current={span === query.span ? 'true' : undefined}
                 className={chipVariants({ look: span === query.span ? 'on' : 'plain' })}
               >
                 {t(`spans.${span}`)}
-                <Heard />
-              </Link>
+              </a>
             ))}
             <SideScroll current={query.span} />
           </nav>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { ChartCard } from '@/components/kit/charts/chart-card'
 import { chipVariants } from '@/components/kit/chip'
 import type { AdvancedAnalytics } from '@/lib/analytics/advanced/schema'
@@ -69,15 +68,15 @@ export function SuccessCard({
       <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm" data-print="hide">
         <span>{t('cards.success.by')}</span>
         {successGroups.map(group => (
-          <Link
+          <a
             key={group}
             href={analyticsHref(query, { by: group })}
-            scroll={false}
+            data-soft="stay"
             aria-current={group === by ? 'true' : undefined}
             className={chipVariants({ look: group === by ? 'on' : 'plain' })}
           >
             {t(`by.${group}`)}
-          </Link>
+          </a>
         ))}
         <span className="ms-auto flex flex-wrap gap-x-4 max-md:ms-0">
           {delight === null ? null : (

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 
 /** Says which amounts no figure holds, with the way to change that. */
@@ -10,9 +9,13 @@ export function UnconvertedNote({ of }: { of: readonly { currency: string }[] })
       {t.rich('unconverted', {
         currencies: [...new Set(of.map(({ currency }) => currency))].join(', '),
         link: text => (
-          <Link href="/app/budgets/currencies" className="hit font-semibold text-primary-ink hover:underline">
+          <a
+            href="/app/budgets/currencies"
+            data-soft=""
+            className="hit font-semibold text-primary-ink hover:underline"
+          >
             {text}
-          </Link>
+          </a>
         ),
       })}
     </p>

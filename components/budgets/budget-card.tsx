@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { cn } from '@/lib/client/cn'
@@ -36,9 +35,13 @@ export function BudgetCard({ budget, people, today }: { budget: Budget; people?:
             className="line-clamp-2 min-w-0 grow basis-28 font-semibold [overflow-wrap:anywhere]"
             title={budget.name}
           >
-            <Link href={budgetPage(budget)} className="after:absolute after:inset-0 after:rounded-lg">
+            <a
+              href={budgetPage(budget)}
+              data-soft=""
+              className="after:absolute after:inset-0 after:rounded-lg"
+            >
               <bdi>{budget.name}</bdi>
-            </Link>
+            </a>
           </h3>
           <BudgetStatusTag budget={budget} />
         </div>

@@ -1,5 +1,4 @@
 import { Plus, Users } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ExpenseList } from '@/components/expenses/expense-list'
@@ -169,14 +168,14 @@ export function BudgetDetail({
       <Part
         title={t('detail.expenses')}
         action={
-          <Link
+          <a
             href={`/app/expenses/new?budgetId=${budget.id}`}
-            scroll={false}
+            data-soft="stay"
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
             <Plus aria-hidden="true" />
             {t('addExpense')}
-          </Link>
+          </a>
         }
       >
         {budget.family ? <p className="mb-2 text-ink-3 text-sm">{t('detail.mine')}</p> : null}
@@ -188,12 +187,13 @@ export function BudgetDetail({
               <ExpenseList rows={toColumns(expenses)} query={null} today={today} phone={phone} />
             </Messages>
             <p className="mt-3" hidden={budget.type === 'occasion'}>
-              <Link
+              <a
                 href={`/app/budgets/spending${spendingOf(budget)}`}
+                data-soft=""
                 className="hit font-semibold text-primary-ink text-sm hover:underline"
               >
                 {t('detail.allExpenses')}
-              </Link>
+              </a>
             </p>
           </>
         )}

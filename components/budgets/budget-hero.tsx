@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { Card } from '@/components/kit/card'
@@ -107,12 +106,13 @@ export function BudgetHero({
           {t.rich('hero.unconverted', {
             currencies: total.unconverted.join(', '),
             link: text => (
-              <Link
+              <a
                 href="/app/budgets/currencies"
+                data-soft=""
                 className="hit font-semibold text-primary-ink hover:underline"
               >
                 {text}
-              </Link>
+              </a>
             ),
           })}
         </p>

@@ -1,6 +1,5 @@
 'use client'
 import { AlarmClock, Archive, Ban, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useUndoable } from '@/components/kit/use-undoable'
@@ -68,16 +67,16 @@ export function BudgetMenu({
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuItem asChild>
-          <Link href={`/app/budgets/${budgetId}/edit`} scroll={false}>
+          <a href={`/app/budgets/${budgetId}/edit`} data-soft="stay">
             <Pencil />
             {common('edit')}
-          </Link>
+          </a>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
-          <Link href={`/app/reminders/new?budgetId=${budgetId}`} scroll={false}>
+          <a href={`/app/reminders/new?budgetId=${budgetId}`} data-soft="stay">
             <AlarmClock />
             {common('remindMe')}
-          </Link>
+          </a>
         </DropdownMenuItem>
         {status !== 'completed' && canSetState(status, 'completed') ? (
           <DropdownMenuItem onSelect={() => void change('completed')}>

@@ -1,5 +1,4 @@
 import { Plus, Receipt, Wallet } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
@@ -41,19 +40,19 @@ export function BudgetsFrame({
         icon={<Wallet aria-hidden="true" />}
         actions={
           <>
-            <Link
+            <a
               href="/app/expenses/new"
-              scroll={false}
+              data-soft="stay"
               aria-label={t('addExpense')}
               className={cn(buttonVariants({ variant: 'secondary' }), 'max-md:size-11 max-md:p-0')}
             >
               <Receipt aria-hidden="true" />
               <span className="max-md:sr-only">{t('addExpense')}</span>
-            </Link>
-            <Link href="/app/budgets/new" scroll={false} className={cn(buttonVariants(), 'max-md:hidden')}>
+            </a>
+            <a href="/app/budgets/new" data-soft="stay" className={cn(buttonVariants(), 'max-md:hidden')}>
               <Plus aria-hidden="true" />
               {t('new')}
-            </Link>
+            </a>
           </>
         }
       />

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/kit/card'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table'
@@ -82,12 +81,13 @@ export function CategoryChange({
               <TableRow key={row.key}>
                 <TableCell className="h-11 first:ps-5">
                   {category ? (
-                    <Link
+                    <a
                       href={`/app/budgets/spending?${query}`}
+                      data-soft=""
                       className="hit font-semibold hover:underline"
                     >
                       {names(category)}
-                    </Link>
+                    </a>
                   ) : (
                     t('rest')
                   )}

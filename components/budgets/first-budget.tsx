@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
@@ -46,13 +45,13 @@ export function FirstBudget({ year, currency }: { year: string; currency: string
           {t('empty.save')}
         </SubmitButton>
       </div>
-      <Link
+      <a
         href="/app/budgets/new"
-        scroll={false}
+        data-soft="stay"
         className={buttonVariants({ variant: 'quiet', className: 'self-center' })}
       >
         {t('empty.more')}
-      </Link>
+      </a>
     </Form>
   )
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Card } from '@/components/kit/card'
 import { DateLeaf } from '@/components/kit/date-leaf'
@@ -28,13 +27,14 @@ function BudgetForecast({ budget, today }: { budget: Budget; today: PlainDate })
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-5 py-3.5 hover:bg-sunken max-md:px-4">
       <BudgetTile budget={budget} />
       <div className="min-w-0">
-        <Link
+        <a
           href={budgetPage(budget)}
+          data-soft=""
           title={budget.name}
           className="block truncate font-semibold after:absolute after:inset-0"
         >
           <bdi>{budget.name}</bdi>
-        </Link>
+        </a>
         <span className="num block text-ink-3 text-sm">
           {t('expected', { amount: words.money(forecast, currency), total: words.money(total, currency) })}
           {' · '}
@@ -118,13 +118,14 @@ export function ForecastBoard({
                 >
                   <DateLeaf {...leaf(one.date)} type={typeOf(one.type)} />
                   <div className="min-w-0 flex-1">
-                    <Link
+                    <a
                       href={`/app/occasions/${one.id}`}
+                      data-soft=""
                       title={one.name}
                       className="block truncate font-semibold after:absolute after:inset-0"
                     >
                       <bdi>{one.name}</bdi>
-                    </Link>
+                    </a>
                     <span className="num block text-ink-3 text-sm">
                       {t('gifts', { count: one.gifts })}
                       {one.unpriced > 0 ? ` · ${t('unpriced', { count: one.unpriced })}` : null}

@@ -1,5 +1,4 @@
 import { Clock, type LucideIcon, Scale, Tag, TrendingUp, Wallet } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { NoteKey } from '@/lib/analytics/insights/values'
 import { cn } from '@/lib/client/cn'
@@ -52,12 +51,13 @@ export function Noticed({
       </ul>
       {shown.length < advice.length ? (
         <p className="mt-3">
-          <Link
+          <a
             href="/app/budgets/insights"
+            data-soft=""
             className="hit font-semibold text-good-ink text-sm hover:underline"
           >
             {t('seeAll')}
-          </Link>
+          </a>
         </p>
       ) : null}
     </section>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { formatMoney } from '@/lib/core/money'
@@ -21,13 +20,14 @@ export function PlannedGifts({ gifts }: { gifts: readonly Gift[] }) {
               size={36}
             />
             <div className="min-w-0 flex-1">
-              <Link
+              <a
                 href={`/app/gifts/${gift.id}`}
+                data-soft=""
                 title={gift.name}
                 className="block truncate font-semibold after:absolute after:inset-0"
               >
                 <bdi>{gift.name}</bdi>
-              </Link>
+              </a>
               {gift.recipient ? (
                 <bdi className="block truncate text-ink-3 text-sm">{gift.recipient.name}</bdi>
               ) : null}

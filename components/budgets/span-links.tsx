@@ -1,7 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
-import { Heard } from '@/components/ui/heard'
 import { SideScroll } from '@/components/ui/side-scroll'
 import { endOfMonth, lastTwelveMonths, monthOfDate } from '@/lib/analytics/rules'
 import { addMonths, type PlainDate } from '@/lib/core/calendar'
@@ -52,16 +50,15 @@ export function SpanLinks({ current, path }: { current: SpanKey; path: string })
       className="mb-4 flex gap-2 max-md:side-scroll max-md:-mx-4 max-md:px-4 max-md:py-1"
     >
       {spans.map(span => (
-        <Link
+        <a
           key={span}
           href={span === 'months' ? path : `${path}?span=${span}`}
-          scroll={false}
+          data-soft="stay"
           aria-current={span === current ? 'true' : undefined}
           className={chipVariants({ look: span === current ? 'on' : 'plain' })}
         >
           {t(span)}
-          <Heard />
-        </Link>
+        </a>
       ))}
       <SideScroll current={current} />
     </nav>

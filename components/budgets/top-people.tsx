@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/kit/card'
 import { PersonAvatar } from '@/components/kit/person-avatar'
@@ -39,13 +38,14 @@ export function TopPeople({
             <li key={id ?? name} className="relative flex min-h-11 items-center gap-2.5 py-2">
               <PersonAvatar name={name} avatarUrl={avatarUrl} size={30} />
               {id ? (
-                <Link
+                <a
                   href={`/app/people/${id}`}
+                  data-soft=""
                   title={name}
                   className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0 hover:underline"
                 >
                   <bdi>{name}</bdi>
-                </Link>
+                </a>
               ) : (
                 <bdi title={name} className="min-w-0 flex-1 truncate font-medium">
                   {name}

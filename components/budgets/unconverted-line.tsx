@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/lib/client/cn'
 
@@ -18,9 +17,13 @@ export function UnconvertedLine({
       {t.rich('unconverted', {
         currencies,
         link: text => (
-          <Link href="/app/budgets/currencies" className="hit font-semibold text-primary-ink hover:underline">
+          <a
+            href="/app/budgets/currencies"
+            data-soft=""
+            className="hit font-semibold text-primary-ink hover:underline"
+          >
             {text}
-          </Link>
+          </a>
         ),
       })}
     </p>

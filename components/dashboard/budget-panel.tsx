@@ -1,5 +1,4 @@
 import { TrendingUp } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { budgetPage } from '@/components/budgets/budget-card'
 import { barColorOf, chipOf } from '@/components/budgets/budget-look'
@@ -90,7 +89,11 @@ export function BudgetPanel({
       <ul className="flex min-w-0 flex-col justify-center gap-3.5 border-line md:border-s md:ps-5">
         {shown.map(budget => (
           <li key={budget.id}>
-            <Link href={budgetPage(budget)} className="group mb-1.5 flex items-baseline gap-2 text-sm">
+            <a
+              href={budgetPage(budget)}
+              data-soft=""
+              className="group mb-1.5 flex items-baseline gap-2 text-sm"
+            >
               <bdi className="min-w-0 flex-1 truncate font-semibold group-hover:underline">{budget.name}</bdi>
               <span className={cn('num shrink-0', budget.left < 0 ? 'text-bad-ink' : 'text-ink-3')}>
                 {d.rich(budget.left < 0 ? 'budget.rowOver' : 'budget.rowLeft', {
@@ -102,7 +105,7 @@ export function BudgetPanel({
                   ),
                 })}
               </span>
-            </Link>
+            </a>
             <RibbonBar
               spent={budget.spent}
               planned={budget.planned}

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
@@ -87,12 +86,14 @@ export function FirstSteps({ start }: { start: Start }) {
           text={people > 0 ? t('start.peopleDone', { count: people }) : t('start.peopleText')}
         >
           <Button {...look}>
-            <Link href="/onboarding?step=people">{t('actions.importContacts')}</Link>
+            <a href="/onboarding?step=people" data-soft="">
+              {t('actions.importContacts')}
+            </a>
           </Button>
           <Button {...look} variant="secondary">
-            <Link href="/app/people/new" scroll={false}>
+            <a href="/app/people/new" data-soft="stay">
               {t('actions.addPerson')}
-            </Link>
+            </a>
           </Button>
         </Step>
         <Step done={holidays} title={t('start.holidays')} text={t('start.holidaysText')}>
@@ -104,9 +105,9 @@ export function FirstSteps({ start }: { start: Start }) {
           text={t('start.ideaText')}
         >
           <Button {...look} variant={people > 0 ? 'primary' : 'secondary'}>
-            <Link href={`/app/gifts/new?${idea}`} scroll={false}>
+            <a href={`/app/gifts/new?${idea}`} data-soft="stay">
               {t('start.addIdea')}
-            </Link>
+            </a>
           </Button>
         </Step>
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Underway } from '@/components/ui/heard'
 import { Skeleton } from '@/components/ui/skeleton'
+import { Underway } from '@/components/ui/underway'
 import { PanelSkeleton } from './panel'
 
 /** The dashboard before its first answer: greeting, totals and panels in their places. */

@@ -1,6 +1,5 @@
 'use client'
 import { Check, Clock, EyeOff, Lightbulb, X } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { celebrate } from '@/components/gifts/gift-celebration'
@@ -29,7 +28,11 @@ function Tick({ line, ticked, onFinish }: { line: TaskLine; ticked: boolean; onF
   )
   const mark = ticked ? <Check aria-hidden="true" className="size-3.5 animate-tick stroke-3" /> : null
   if (line.kind === 'ideas' && line.link)
-    return <Link href={line.link} scroll={false} aria-label={label} className={circle} />
+    return (
+      <a href={line.link} data-soft="stay" className={circle}>
+        <span className="sr-only">{label}</span>
+      </a>
+    )
   if (line.kind === 'pick' && line.gifts.length > 1) return <span className={circle}>{mark}</span>
   return (
     <button type="button" aria-label={label} aria-pressed={ticked} onClick={onFinish} className={circle}>
@@ -45,9 +48,9 @@ function Act({ line, onFinish }: { line: TaskLine; onFinish: (gifts?: TaskGift[]
   if (line.kind === 'ideas' && line.link)
     return (
       <Button asChild {...look}>
-        <Link href={line.link} scroll={false}>
+        <a href={line.link} data-soft="stay">
           {t('act.ideas')}
-        </Link>
+        </a>
       </Button>
     )
   if (line.kind === 'order' && line.link)
@@ -158,15 +161,16 @@ export function TaskRow({
             />
           )}
           <div className="min-w-0 flex-1">
-            <Link
+            <a
               href={line.href}
+              data-soft=""
               className={cn(
                 'line-clamp-2 font-semibold after:absolute after:inset-0 hover:underline max-md:text-md',
                 ticked && 'text-ink-3 line-through',
               )}
             >
               {line.title}
-            </Link>
+            </a>
             <div className="truncate text-ink-3 text-sm">{line.reason}</div>
           </div>
           {line.occasion ? (

@@ -1,6 +1,5 @@
 'use client'
 import { Gift } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PersonAvatar } from '@/components/kit/person-avatar'
@@ -50,9 +49,9 @@ export function PickCard({
         >
           {pick.wishlists.map(({ id, name }) => (
             <li key={id}>
-              <Link href={`/app/wishlists/${id}`} className="hit font-semibold underline">
+              <a href={`/app/wishlists/${id}`} data-soft="" className="hit font-semibold underline">
                 <bdi>{name}</bdi>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

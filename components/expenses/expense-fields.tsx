@@ -1,6 +1,5 @@
 'use client'
 import { Gift } from 'lucide-react'
-import Link from 'next/link'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -223,12 +222,13 @@ export function GiftExpenseFacts({
             ? t.rich('fromGift', {
                 gift: expense.gift.name,
                 link: text => (
-                  <Link
+                  <a
                     href={`/app/gifts/${expense.giftId}`}
+                    data-soft=""
                     className="font-semibold text-primary-ink hover:underline"
                   >
                     <bdi>{text}</bdi>
-                  </Link>
+                  </a>
                 ),
               })
             : t('fromGiftGone')}{' '}

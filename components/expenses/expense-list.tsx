@@ -1,6 +1,5 @@
 'use client'
 import { ArrowDown, ArrowUp, Gift, Paperclip } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { memo, type ReactElement, useMemo } from 'react'
 import { categoryTile } from '@/components/budgets/budget-tile'
@@ -52,17 +51,17 @@ function SortHead({
       aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
       {query ? (
-        <Link
+        <a
           href={expensesHref(query, {
             // What is newest or largest comes first, then the other way round.
             sort: isSorted && descending ? field : `-${field}`,
           })}
-          scroll={false}
+          data-soft="stay"
           className="hit inline-flex items-center gap-1 rounded-xs hover:text-ink"
         >
           {label}
           {isSorted ? <Arrow aria-hidden="true" className="size-3.25 stroke-2" /> : null}
-        </Link>
+        </a>
       ) : (
         label
       )}
@@ -81,14 +80,14 @@ const Row = memo(function Row({ expense, said }: { expense: Expense; said: Said 
       <td className="cell num whitespace-nowrap text-ink-2 first:ps-5">{words.day(expense.date)}</td>
       <td className="cell max-w-0 w-[34%]">
         <span className="flex items-center gap-2">
-          <Link
+          <a
             href={expensePage(expense)}
-            scroll={false}
+            data-soft="stay"
             title={title}
             className="min-w-0 truncate font-semibold after:absolute after:inset-0"
           >
             <bdi>{title}</bdi>
-          </Link>
+          </a>
           {marks(expense, said)}
         </span>
       </td>
@@ -123,13 +122,13 @@ const PhoneRow = memo(function PhoneRow({ expense, said }: { expense: Expense; s
       {categoryTile(expense.category, 'size-9')}
       <div className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
-          <Link
+          <a
             href={expensePage(expense)}
-            scroll={false}
+            data-soft="stay"
             className="min-w-0 truncate font-semibold text-md after:absolute after:inset-0"
           >
             <bdi>{words.title(expense)}</bdi>
-          </Link>
+          </a>
           {marks(expense, said)}
         </span>
         <span className="num block truncate text-ink-3 text-sm">

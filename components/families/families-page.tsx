@@ -1,5 +1,4 @@
 import { HouseHeart, HousePlus } from 'lucide-react'
-import Link from 'next/link'
 import { AvatarStack } from '@/components/kit/avatar-stack'
 import { PeopleArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
@@ -50,12 +49,13 @@ export function FamiliesPage({
               >
                 <div className="flex items-start gap-3">
                   <h2 className="display line-clamp-2 min-w-0 flex-1 text-lg">
-                    <Link
+                    <a
                       href={familyPage(family)}
+                      data-soft=""
                       className="after:absolute after:inset-0 after:rounded-lg hover:underline"
                     >
                       <bdi>{family.name}</bdi>
-                    </Link>
+                    </a>
                   </h2>
                   {family.role === 'member' ? null : (
                     <Badge className="mt-0.5 shrink-0" tone={family.role === 'owner' ? 'primary' : 'neutral'}>

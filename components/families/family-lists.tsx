@@ -1,5 +1,4 @@
 import { ScrollText } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { Wishlist } from '@/lib/wishlists/schema'
 import { FamilySection, rowClasses, rowsClasses } from './section'
@@ -17,12 +16,13 @@ export function FamilyLists({ lists }: { lists: readonly Wishlist[] }) {
             <li key={list.id} className={`${rowClasses} relative hover:bg-sunken/60`}>
               <ScrollText aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
               <div className="min-w-0 flex-1">
-                <Link
+                <a
                   href={`/app/wishlists/${list.id}`}
+                  data-soft=""
                   className="block truncate font-semibold after:absolute after:inset-0"
                 >
                   <bdi>{list.name}</bdi>
-                </Link>
+                </a>
                 <p className="flex flex-wrap gap-x-3 text-ink-3 text-sm">
                   <span>{t('listOf', { name: list.owner.name })}</span>
                   <span className="num">{t('wishes', { count: list.itemCount })}</span>

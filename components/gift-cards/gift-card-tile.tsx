@@ -1,6 +1,5 @@
 'use client'
 import { ChevronDown, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -174,9 +173,9 @@ function Uses({ card }: { card: GiftCard }) {
             <li key={id} className="flex items-center gap-2 border-line border-t py-1">
               <span className="min-w-0 flex-1 break-words">
                 {gift ? (
-                  <Link href={`/app/gifts/${gift.id}`} className="hover:underline">
+                  <a href={`/app/gifts/${gift.id}`} data-soft="" className="hover:underline">
                     {t('paidFor', { ...values, gift: gift.name })}
-                  </Link>
+                  </a>
                 ) : (
                   t('used', values)
                 )}

@@ -1,6 +1,5 @@
 'use client'
 import { ArrowLeftRight, Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { type DragEvent, memo, useId, useState } from 'react'
 import { pressedIn, rowOf } from '@/components/kit/list-row'
@@ -57,14 +56,15 @@ const BoardCard = memo(function BoardCard({
     >
       <div className="flex items-start gap-2.5">
         {giftPicture(gift, 48)}
-        <Link
+        <a
           href={giftPage(gift)}
+          data-soft=""
           draggable={false}
           title={name}
           className="line-clamp-2 min-w-0 flex-1 font-semibold text-base/[19px] after:absolute after:inset-0 hover:underline"
         >
           {name}
-        </Link>
+        </a>
         <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
       </div>
       <div className="mt-2.5 flex min-h-5.5 items-center gap-1.5">
@@ -206,22 +206,23 @@ export function GiftBoard({
               ))}
             </ul>
             {more.includes(status) ? (
-              <Link
+              <a
                 href={giftsHref(query, { view: 'table', tab: 'all', status })}
+                data-soft=""
                 className="mt-2 block rounded-md py-1.5 text-center font-medium text-ink-2 text-sm hover:bg-sunken hover:text-ink"
               >
                 {t('board.showAll')}
-              </Link>
+              </a>
             ) : null}
-            <Link
+            <a
               href={`/app/gifts/new?status=${status}`}
-              scroll={false}
+              data-soft="stay"
               aria-label={t('board.add', { stage: words.stage(status) })}
               className="press mt-2 flex h-9 items-center justify-center gap-1.5 rounded-[10px] border border-line-strong border-dashed font-medium text-ink-3 text-sm hover:text-ink max-md:h-11"
             >
               <Plus aria-hidden="true" className="size-3.75" />
               {common('add')}
-            </Link>
+            </a>
           </section>
         )
       })}

@@ -1,6 +1,5 @@
 'use client'
 import { Heart, Tag, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { FilterChip } from '@/components/kit/filter-chip'
 import { stageLooks } from '@/components/kit/stage-tag'
@@ -131,15 +130,16 @@ export function GiftBulkBar({
       </Button>
       {whole ? null : (
         <Button asChild variant="secondary" size="sm">
-          <Link
+          <a
             href={`/app/gifts/tags?ids=${chosen
               .slice(0, mostNamed)
               .map(gift => gift.id)
               .join()}`}
+            data-soft=""
           >
             <Tag aria-hidden="true" />
             {t('bulk.tags')}
-          </Link>
+          </a>
         </Button>
       )}
       <Button

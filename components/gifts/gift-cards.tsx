@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { memo } from 'react'
 import { pressedIn } from '@/components/kit/list-row'
 import { occasionTag } from '@/components/kit/occasion-tag'
@@ -27,14 +26,15 @@ const GiftCard = memo(function GiftCard({ gift, words }: { gift: Gift; words: Gi
       {heartButton(gift, words, 'absolute end-2 top-2 z-1 size-8 bg-surface max-md:size-9')}
       <div className="px-3.5 pt-3 pb-3.5">
         <div className="flex items-center gap-1.5">
-          <Link
+          <a
             href={giftPage(gift)}
+            data-soft=""
             title={name}
             dir="auto"
             className="min-w-0 truncate font-semibold after:absolute after:inset-0 hover:underline"
           >
             {name}
-          </Link>
+          </a>
           <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
         </div>
         <div className="mt-2 flex min-h-6 items-center gap-1.5">

@@ -1,6 +1,5 @@
 'use client'
 import { AlarmClock, Copy, Ellipsis, Heart, Pencil, Trash2, TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { GiftThumb } from '@/components/kit/gift-thumb'
@@ -77,13 +76,14 @@ export function GiftDetail({
             >
               <Trash2 aria-hidden="true" />
             </Button>
-            <Link
+            <a
               href={edit}
+              data-soft=""
               className={buttonVariants({ variant: 'secondary', className: 'max-md:hidden' })}
             >
               <Pencil aria-hidden="true" />
               {common('edit')}
-            </Link>
+            </a>
             <DropdownMenu>
               <DropdownMenuTrigger asChild>
                 <Button
@@ -97,16 +97,16 @@ export function GiftDetail({
               </DropdownMenuTrigger>
               <DropdownMenuContent align="end">
                 <DropdownMenuItem asChild>
-                  <Link href={edit}>
+                  <a href={edit} data-soft="">
                     <Pencil />
                     {common('edit')}
-                  </Link>
+                  </a>
                 </DropdownMenuItem>
                 <DropdownMenuItem asChild>
-                  <Link href={`/app/reminders/new?giftId=${gift.id}`} scroll={false}>
+                  <a href={`/app/reminders/new?giftId=${gift.id}`} data-soft="stay">
                     <AlarmClock />
                     {common('remindMe')}
-                  </Link>
+                  </a>
                 </DropdownMenuItem>
                 <DropdownMenuItem onSelect={() => void changes.duplicate(gift)}>
                   <Copy />

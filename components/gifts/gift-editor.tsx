@@ -1,6 +1,5 @@
 'use client'
 import { Maximize2 } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
@@ -97,9 +96,9 @@ function Editor({
           title: person ? words('addedFor', { name: person.name }) : words('added', { name: saved.name }),
           description:
             another.current || as === 'sheet' ? (
-              <Link href={`/app/gifts/${saved.id}`} className="font-semibold underline">
+              <a href={`/app/gifts/${saved.id}`} data-soft="" className="font-semibold underline">
                 {words('detailsLink')}
-              </Link>
+              </a>
             ) : undefined,
         })
       else if (saved && gift) undoToast({ title: t('saved') }, () => undo(gift, saved))

@@ -1,6 +1,4 @@
-'use client'
 import { FileSpreadsheet } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { GiftsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
@@ -16,10 +14,10 @@ export function GiftEmpty() {
       title={t('empty.title')}
       text={t('empty.text')}
       actions={
-        <Link href="/app/data" className={buttonVariants({ variant: 'quiet' })}>
+        <a href="/app/data" data-soft="" className={buttonVariants({ variant: 'quiet' })}>
           <FileSpreadsheet aria-hidden="true" />
           {t('empty.import')}
-        </Link>
+        </a>
       }
     >
       <QuickAddBar placeholder={t('empty.example')} className="text-start" />

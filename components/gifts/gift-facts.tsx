@@ -1,6 +1,5 @@
 'use client'
 import { ExternalLink, ListChecks, TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { OccasionIcon, OccasionName } from '@/components/kit/occasion-tag'
@@ -78,13 +77,14 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
     <dl className="rounded-lg border border-line bg-surface">
       <Fact label={t(received ? 'form.from' : 'form.for')}>
         {recipient?.id ? (
-          <Link
+          <a
             href={`/app/people/${recipient.id}`}
+            data-soft=""
             className="hit flex items-center gap-2.5 font-semibold hover:underline"
           >
             <PersonAvatar name={recipient.name} avatarUrl={recipient.avatarUrl} size={28} />
             <bdi>{recipient.name}</bdi>
-          </Link>
+          </a>
         ) : recipient ? (
           <span className="flex items-center gap-2.5 font-semibold">
             <PersonAvatar name={recipient.name} size={28} />
@@ -96,13 +96,14 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
       </Fact>
       {claim ? (
         <Fact label={t('detail.list')}>
-          <Link
+          <a
             href={`/app/wishlists/${claim.wishlistId}`}
+            data-soft=""
             className="hit flex items-center gap-2 font-semibold hover:underline"
           >
             <ListChecks aria-hidden="true" className="size-4.5 text-ink-3" />
             <bdi>{claim.wishlistName}</bdi>
-          </Link>
+          </a>
           {claim.recipients.length > 1 && recipient?.id ? (
             <span className="text-ink-2">
               {t('detail.listFor', { names: new Intl.ListFormat(locale).format(claim.recipients) })}
@@ -113,13 +114,14 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
       {date ? (
         <Fact label={t(occasion ? 'form.occasion' : 'list.date')}>
           {occasion ? (
-            <Link
+            <a
               href={`/app/occasions/${occasion.id}`}
+              data-soft=""
               className="hit flex items-center gap-2 font-semibold hover:underline"
             >
               <OccasionIcon type={type} />
               <OccasionName type={type} name={occasion.name} />
-            </Link>
+            </a>
           ) : null}
           <span className="text-ink-2">
             {day(date)} <span aria-hidden="true">·</span> {countdown(date)}

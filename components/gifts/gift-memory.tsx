@@ -1,6 +1,5 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { call } from '@/lib/client/call'
@@ -96,9 +95,9 @@ export function GiftMemory({ similar }: { similar: readonly SimilarGift[] }) {
   return nearestOf(similar).map(one => (
     <Warning key={one.id}>
       {wordsOf(one)}{' '}
-      <Link href={`/app/gifts/${one.id}`} className="hit font-semibold underline">
+      <a href={`/app/gifts/${one.id}`} data-soft="" className="hit font-semibold underline">
         {t('seeIt')}
-      </Link>
+      </a>
     </Warning>
   ))
 }

@@ -11,7 +11,6 @@ import {
   Trash2,
   UsersRound,
 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RowMenu } from '@/components/kit/row-menu'
 import { stageLooks } from '@/components/kit/stage-tag'
@@ -75,26 +74,26 @@ export function GiftMenu({
       {kind === 'row' ? (
         <>
           <DropdownMenuItem asChild>
-            <Link href={giftPage(gift)}>
+            <a href={giftPage(gift)} data-soft="">
               <ExternalLink className="flip" />
               {common('open')}
-            </Link>
+            </a>
           </DropdownMenuItem>
           <DropdownMenuItem asChild>
-            <Link href={`${giftPage(gift)}/edit`} scroll={false}>
+            <a href={`${giftPage(gift)}/edit`} data-soft="stay">
               <Pencil />
               {common('edit')}
-            </Link>
+            </a>
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => duplicate(gift)}>
             <Copy />
             {t('menu.duplicate')}
           </DropdownMenuItem>
           <DropdownMenuItem asChild>
-            <Link href={`/app/reminders/new?giftId=${gift.id}`} scroll={false}>
+            <a href={`/app/reminders/new?giftId=${gift.id}`} data-soft="stay">
               <AlarmClock />
               {common('remindMe')}
-            </Link>
+            </a>
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => openAlsoFor(gift)}>
             <UsersRound />

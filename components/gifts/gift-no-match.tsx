@@ -1,8 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { SearchArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
+import { SearchArt } from '@/components/kit/search-art'
 import { buttonVariants } from '@/components/ui/button'
 import { type GiftQuery, giftsHref, isNarrowed, unfiltered } from './gift-query'
 
@@ -15,14 +14,15 @@ export function GiftNoMatch({ query }: { query: GiftQuery }) {
       title={t('empty.noneFound')}
       text={t('empty.noneFoundText')}
       actions={
-        <Link
+        <a
           href={
             isNarrowed(query) ? giftsHref(query, unfiltered) : giftsHref(query, { ...unfiltered, tab: 'all' })
           }
+          data-soft=""
           className={buttonVariants({ variant: 'secondary' })}
         >
           {t('filters.clear')}
-        </Link>
+        </a>
       }
     />
   )

@@ -1,6 +1,5 @@
 'use client'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { memo, useMemo } from 'react'
 import { pressedIn, rowTick } from '@/components/kit/list-row'
@@ -77,13 +76,14 @@ const Row = memo(function Row({
       {giftPicture(gift, 52)}
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1.5">
-          <Link
+          <a
             href={giftPage(gift)}
+            data-soft=""
             dir="auto"
             className="min-w-0 truncate font-semibold text-md after:absolute after:inset-0"
           >
             {name}
-          </Link>
+          </a>
           <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
         </div>
         <div className="mt-0.5 flex items-center gap-1.5 text-ink-3 text-sm">

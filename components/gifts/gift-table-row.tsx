@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { memo } from 'react'
 import { rowProps, type TableRowProps } from '@/components/kit/data-table'
 import { rowTick } from '@/components/kit/list-row'
@@ -74,14 +73,15 @@ export const GiftTableRow = memo(function GiftTableRow(props: TableRowProps<Gift
       <td className={cells.name}>
         <div className="flex min-w-40 items-center gap-3">
           {giftPicture(gift, 40)}
-          <Link
+          <a
             href={giftPage(gift)}
+            data-soft=""
             title={name}
             dir="auto"
             className="min-w-0 truncate rounded-xs font-semibold hover:underline"
           >
             {name}
-          </Link>
+          </a>
           {allergyMark(gift, words)}
           {isFavorite
             ? heartButton(gift, words, 'size-6 -ms-1.5')

@@ -1,6 +1,5 @@
 'use client'
 import { Plus, Star } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { pressedIn } from '@/components/kit/list-row'
@@ -36,14 +35,15 @@ const IdeaCard = memo(function IdeaCard({ gift, words }: { gift: Gift; words: Gi
       </div>
       <div className="flex min-w-0 flex-1 flex-col px-3.5 pt-3 pb-3">
         <div className="flex items-center gap-1.5">
-          <Link
+          <a
             href={giftPage(gift)}
+            data-soft=""
             title={name}
             dir="auto"
             className="min-w-0 flex-1 truncate font-semibold after:absolute after:inset-0 hover:underline"
           >
             {name}
-          </Link>
+          </a>
           <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
           {giftPrice(gift, words)}
         </div>

@@ -1,4 +1,3 @@
-'use client'
 import { useTranslations } from 'next-intl'
 import { GiftsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'

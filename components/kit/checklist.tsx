@@ -1,6 +1,5 @@
 'use client'
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -157,13 +156,14 @@ function Line({
       </label>
       {cost ? <span className="num shrink-0 text-sm">{cost}</span> : null}
       {href ? (
-        <Link
+        <a
           href={href}
+          data-soft=""
           aria-label={`${common('open')}: ${name}`}
           className="-me-3 grid size-11 shrink-0 place-items-center text-ink-3 hover:text-ink print:hidden"
         >
           <ChevronRight aria-hidden="true" className="flip size-4.5" />
-        </Link>
+        </a>
       ) : null}
     </li>
   )

@@ -1,11 +1,9 @@
 'use client'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { drawn } from '@/components/ui/drawn'
-import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 import { useFirst } from '@/lib/client/use-first'
 import { useRowFocus } from '@/lib/client/use-held-focus'
@@ -167,15 +165,14 @@ export function DataTable<Row extends object, Words>({
                   aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
                 >
                   {field && sortHref ? (
-                    <Link
+                    <a
                       href={sortHref(sorted && !descending ? `-${field}` : field)}
-                      scroll={false}
+                      data-soft="stay"
                       className="hit inline-flex items-center gap-1 rounded-xs hover:text-ink has-data-[slot=underway]:text-primary-ink"
                     >
                       {header}
                       {sorted ? (descending ? arrowDown : arrowUp) : null}
-                      <Heard />
-                    </Link>
+                    </a>
                   ) : (
                     <span className={quietHeader ? 'sr-only' : undefined}>{header}</span>
                   )}

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 
@@ -6,9 +5,9 @@ import { cn } from '@/lib/client/cn'
 export function LoadMore({ href, label, className }: { href: string; label: string; className?: string }) {
   return (
     <div className={cn('flex justify-center p-4', className)}>
-      <Link href={href} scroll={false} rel="next" className={buttonVariants({ variant: 'secondary' })}>
+      <a href={href} data-soft="stay" rel="next" className={buttonVariants({ variant: 'secondary' })}>
         {label}
-      </Link>
+      </a>
     </div>
   )
 }

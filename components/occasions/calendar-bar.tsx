@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 
@@ -22,16 +21,15 @@ export function CalendarBar({
       </h2>
       {children}
       {[before, after].map(({ href, label }, index) => (
-        <Link
+        <a
           key={href}
           href={href}
-          scroll={false}
-          replace
+          data-soft="replace"
           aria-label={label}
           className={buttonVariants({ variant: 'quiet', size: 'icon-sm' })}
         >
           {index === 0 ? <ChevronLeft className="flip" /> : <ChevronRight className="flip" />}
-        </Link>
+        </a>
       ))}
     </div>
   )

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useFormatter } from 'next-intl'
 import { cn } from '@/lib/client/cn'
 import { dayOf, toUtcDate } from '@/lib/core/calendar'
@@ -70,8 +69,9 @@ export function MonthLeaf({
               return (
                 <td key={date} className={compact ? 'py-px' : 'py-0.5'}>
                   {first ? (
-                    <Link
+                    <a
                       href={`/app/occasions/${first.id}`}
+                      data-soft=""
                       data-occ={first.type}
                       title={[first, ...others].map(one => one.name).join(', ')}
                       aria-label={`${dayOf(date)}: ${[first, ...others].map(one => one.name).join(', ')}`}
@@ -82,7 +82,7 @@ export function MonthLeaf({
                       )}
                     >
                       {dayOf(date)}
-                    </Link>
+                    </a>
                   ) : (
                     <span
                       className={cn(

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { OccasionIcon, OccasionName } from '@/components/kit/occasion-tag'
 import { buttonVariants } from '@/components/ui/button'
@@ -37,14 +36,13 @@ export function MonthView({ query, month, days, today, weekStart }: Props) {
         after={{ href: occasionsHref(query, { month: monthAfter(month, 1) }), label: t('list.nextMonth') }}
       >
         {today.startsWith(month) ? null : (
-          <Link
+          <a
             href={occasionsHref(query, { month: undefined })}
-            scroll={false}
-            replace
+            data-soft="replace"
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
             {t('list.today')}
-          </Link>
+          </a>
         )}
       </CalendarBar>
       <div className="mt-3 overflow-hidden rounded-lg border border-line bg-surface">
@@ -108,12 +106,13 @@ export function MonthView({ query, month, days, today, weekStart }: Props) {
           <li key={`${day.id}${day.date}`} className="relative flex min-h-14 items-center gap-3">
             <span className="num w-7 text-end font-bold">{dayOf(day.date)}</span>
             <OccasionIcon type={day.type} />
-            <Link
+            <a
               href={`/app/occasions/${day.id}`}
+              data-soft=""
               className="min-w-0 truncate font-medium after:absolute after:inset-0"
             >
               <OccasionName {...day} />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -123,13 +122,14 @@ export function MonthView({ query, month, days, today, weekStart }: Props) {
 
 function DayLink({ day }: { day: OccasionDay }) {
   return (
-    <Link
+    <a
       href={`/app/occasions/${day.id}`}
+      data-soft=""
       data-occ={day.type}
       title={day.name}
       className="block truncate rounded-xs bg-o-soft px-1.5 py-0.5 font-semibold text-o-ink text-xs hover:shadow-1"
     >
       <OccasionName {...day} />
-    </Link>
+    </a>
   )
 }

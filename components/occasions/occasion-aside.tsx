@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { OccasionTile } from '@/components/kit/occasion-tag'
 import { buttonVariants } from '@/components/ui/button'
@@ -55,21 +54,21 @@ function Kinds({ query, kinds }: Pick<AsideProps, 'query' | 'kinds'>) {
           {t('list.kinds')}
         </h2>
         {query.type ? (
-          <Link
+          <a
             href={occasionsHref(query, { type: undefined })}
-            scroll={false}
+            data-soft="stay"
             className="hit text-primary-ink text-sm hover:underline"
           >
             {t('list.allKinds')}
-          </Link>
+          </a>
         ) : null}
       </div>
       <ul className="flex flex-col">
         {kinds.map(({ type, count }) => (
           <li key={type}>
-            <Link
+            <a
               href={occasionsHref(query, { type: query.type === type ? undefined : type })}
-              scroll={false}
+              data-soft="stay"
               aria-current={query.type === type ? 'true' : undefined}
               className={cn(
                 '-mx-2 flex min-h-9 items-center gap-2.5 rounded-md px-2 hover:bg-sunken',
@@ -79,7 +78,7 @@ function Kinds({ query, kinds }: Pick<AsideProps, 'query' | 'kinds'>) {
               <OccasionTile type={type} />
               <span className="min-w-0 flex-1 truncate">{t(`kinds.${type}`)}</span>
               <span className="num text-ink-2 text-sm">{count}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -100,12 +99,13 @@ export function MissingBirthdays({ total, names }: AsideProps['missing']) {
           ? t('list.missingMany', { names: format.list(names, { type: 'unit' }), count: others })
           : t('list.missingText', { names: format.list(names, { type: 'conjunction' }), count: total })}
       </p>
-      <Link
+      <a
         href="/app/people/birthdays"
+        data-soft=""
         className={cn(buttonVariants({ variant: 'secondary', size: 'sm' }), 'mt-2.5')}
       >
         {t('list.missingAction')}
-      </Link>
+      </a>
     </section>
   )
 }

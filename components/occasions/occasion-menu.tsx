@@ -1,6 +1,5 @@
 'use client'
 import { AlarmClock, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -49,16 +48,16 @@ export function OccasionMenu({
       <DropdownMenuContent align="end">
         {children}
         <DropdownMenuItem asChild>
-          <Link href={`/app/occasions/${occasionId}/edit`} scroll={false}>
+          <a href={`/app/occasions/${occasionId}/edit`} data-soft="stay">
             <Pencil />
             {common('edit')}
-          </Link>
+          </a>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
-          <Link href={`/app/reminders/new?occasionId=${occasionId}`} scroll={false}>
+          <a href={`/app/reminders/new?occasionId=${occasionId}`} data-soft="stay">
             <AlarmClock />
             {common('remindMe')}
-          </Link>
+          </a>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => void remove()}>
           <Trash2 />

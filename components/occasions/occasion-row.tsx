@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { AvatarStack } from '@/components/kit/avatar-stack'
 import { DateLeaf } from '@/components/kit/date-leaf'
@@ -61,14 +60,15 @@ export function occasionRow(
       <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} className="@max-[38rem]:row-span-2" />
       <div className="min-w-0">
         <h3 className={cn('flex font-semibold', isPlan ? 'display text-lg' : 'text-md')} title={title}>
-          <Link
+          <a
             href={`/app/occasions/${occasion.id}`}
+            data-soft=""
             className="min-w-0 after:absolute after:inset-0 after:rounded-lg"
           >
             <span className="line-clamp-2 @min-[38rem]:line-clamp-1 [overflow-wrap:anywhere]">
               {title === occasion.name ? <OccasionName {...occasion} /> : title}
             </span>
-          </Link>
+          </a>
         </h3>
         <p className="truncate text-ink-2 text-sm">
           {words.when(occasion.nextDate)}

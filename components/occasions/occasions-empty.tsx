@@ -1,8 +1,8 @@
 import { CalendarPlus, FileInput, Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { OccasionsArt, SearchArt } from '@/components/kit/empty-art'
+import { OccasionsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
+import { SearchArt } from '@/components/kit/search-art'
 import { buttonVariants } from '@/components/ui/button'
 import { type OccasionQuery, occasionsHref } from './occasion-query'
 
@@ -16,18 +16,18 @@ export function NoOccasions() {
       text={t('empty.text')}
       actions={
         <>
-          <Link href="/app/occasions/holidays" scroll={false} className={buttonVariants()}>
+          <a href="/app/occasions/holidays" data-soft="stay" className={buttonVariants()}>
             <CalendarPlus aria-hidden="true" />
             {t('list.addHolidays')}
-          </Link>
-          <Link href="/app/data" className={buttonVariants({ variant: 'secondary' })}>
+          </a>
+          <a href="/app/data" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
             <FileInput aria-hidden="true" />
             {t('empty.import')}
-          </Link>
-          <Link href="/app/occasions/new" scroll={false} className={buttonVariants({ variant: 'secondary' })}>
+          </a>
+          <a href="/app/occasions/new" data-soft="stay" className={buttonVariants({ variant: 'secondary' })}>
             <Plus aria-hidden="true" />
             {t('list.add')}
-          </Link>
+          </a>
         </>
       }
     />
@@ -43,17 +43,18 @@ export function NothingHere({ query }: { query: OccasionQuery }) {
       title={t(query.past ? 'list.nothingPast' : query.type ? 'list.nothingOfKind' : 'list.nothing')}
       actions={
         query.past || query.type ? (
-          <Link
+          <a
             href={occasionsHref(query, { past: false, type: undefined })}
+            data-soft=""
             className={buttonVariants({ variant: 'secondary' })}
           >
             {t(query.past ? 'list.upcoming' : 'list.allKinds')}
-          </Link>
+          </a>
         ) : (
-          <Link href="/app/occasions/new" scroll={false} className={buttonVariants()}>
+          <a href="/app/occasions/new" data-soft="stay" className={buttonVariants()}>
             <Plus aria-hidden="true" />
             {t('list.add')}
-          </Link>
+          </a>
         )
       }
     />

@@ -1,5 +1,4 @@
 import { CalendarDays, CalendarHeart, CalendarRange, List, Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PageHeader } from '@/components/kit/page-header'
 import { Segmented } from '@/components/kit/segmented'
@@ -31,17 +30,17 @@ export function OccasionsHeader({ query }: { query: OccasionQuery }) {
               }
             })}
           />
-          <Link
+          <a
             href="/app/occasions/holidays"
-            scroll={false}
+            data-soft="stay"
             className={cn(buttonVariants({ variant: 'secondary' }), 'max-lg:hidden')}
           >
             {t('list.addHolidays')}
-          </Link>
-          <Link href="/app/occasions/new" scroll={false} className={cn(buttonVariants(), 'max-md:hidden')}>
+          </a>
+          <a href="/app/occasions/new" data-soft="stay" className={cn(buttonVariants(), 'max-md:hidden')}>
             <Plus aria-hidden="true" />
             {t('list.add')}
-          </Link>
+          </a>
         </>
       }
     />

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { toUtcDate } from '@/lib/core/calendar'
 import { CalendarBar } from './calendar-bar'
@@ -41,12 +40,13 @@ export function YearView({
           return (
             <section key={leaf} className="rounded-lg border border-line bg-surface p-3">
               <h3 className="mb-1.5 font-semibold">
-                <Link
+                <a
                   href={occasionsHref(query, { view: 'month', month: leaf })}
+                  data-soft=""
                   className="hit hover:underline"
                 >
                   {name(`${leaf}-01`, false)}
-                </Link>
+                </a>
               </h3>
               <MonthLeaf
                 compact

@@ -1,6 +1,5 @@
 'use client'
 import { Check, LoaderCircle } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -64,13 +63,14 @@ function Line({ person, thisYear, onSaved }: { person: Small; thisYear: number; 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 last:border-b-0">
       <PersonAvatar name={person.name} avatarUrl={person.avatarUrl} size={36} />
-      <Link
+      <a
         href={personPage(person)}
+        data-soft=""
         title={person.name}
         className="min-w-0 flex-1 truncate font-semibold hover:underline md:min-w-40"
       >
         <bdi>{person.name}</bdi>
-      </Link>
+      </a>
       <span
         role="status"
         className="flex min-w-5 items-center gap-1.5 text-good-ink text-sm md:order-last md:w-24"

@@ -1,6 +1,5 @@
 'use client'
 import { ArrowDownUp, Check } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
@@ -12,7 +11,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
-import { Heard } from '@/components/ui/heard'
 import { SideScroll } from '@/components/ui/side-scroll'
 import { cn } from '@/lib/client/cn'
 import { type Relationship, relationships } from '@/lib/people/values'
@@ -32,14 +30,14 @@ function SortMenu({ query }: { query: PeopleQuery }) {
       <DropdownMenuContent>
         {peopleOrders.map(order => (
           <DropdownMenuItem key={order} asChild>
-            <Link
+            <a
               href={peopleHref(query, { sort: order })}
-              scroll={false}
+              data-soft="stay"
               aria-current={order === chosen || undefined}
             >
               <span className="flex-1">{t(`list.${orderWords[order]}`)}</span>
               {order === chosen ? <Check className="size-4 stroke-2 text-primary" /> : null}
-            </Link>
+            </a>
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>
@@ -61,16 +59,15 @@ export function PeopleFilters({
   const chip = (relationship: Relationship | undefined, label: string, count: number) => {
     const current = query.relationship === relationship
     return (
-      <Link
+      <a
         key={label}
         href={peopleHref(query, { relationship })}
-        scroll={false}
+        data-soft="stay"
         aria-current={current ? 'true' : undefined}
         className={cn(chipVariants({ look: current ? 'on' : 'plain' }), 'gap-1')}
       >
         {label} <span className="num">{count}</span>
-        <Heard />
-      </Link>
+      </a>
     )
   }
   return (

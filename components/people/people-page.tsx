@@ -1,5 +1,4 @@
 import { ContactRound, LayoutGrid, Plus, Table2, Users } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { PeopleArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
@@ -36,14 +35,18 @@ export function PeopleHeader({ query }: { query: PeopleQuery }) {
               },
             ]}
           />
-          <Link href="/app/data" className={cn(buttonVariants({ variant: 'secondary' }), 'max-md:hidden')}>
+          <a
+            href="/app/data"
+            data-soft=""
+            className={cn(buttonVariants({ variant: 'secondary' }), 'max-md:hidden')}
+          >
             <ContactRound aria-hidden="true" />
             {t('list.import')}
-          </Link>
-          <Link href="/app/people/new" scroll={false} className={cn(buttonVariants(), 'max-md:hidden')}>
+          </a>
+          <a href="/app/people/new" data-soft="stay" className={cn(buttonVariants(), 'max-md:hidden')}>
             <Plus aria-hidden="true" />
             {t('list.add')}
-          </Link>
+          </a>
         </>
       }
     />
@@ -60,14 +63,14 @@ export function NoPeople() {
       text={t('empty.text')}
       actions={
         <>
-          <Link href="/app/people/new" scroll={false} className={buttonVariants()}>
+          <a href="/app/people/new" data-soft="stay" className={buttonVariants()}>
             <Plus aria-hidden="true" />
             {t('list.add')}
-          </Link>
-          <Link href="/app/data" className={buttonVariants({ variant: 'secondary' })}>
+          </a>
+          <a href="/app/data" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
             <ContactRound aria-hidden="true" />
             {t('empty.import')}
-          </Link>
+          </a>
         </>
       }
     />

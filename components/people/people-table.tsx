@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { memo, useMemo } from 'react'
@@ -63,9 +62,9 @@ const PersonTableRow = memo(function PersonTableRow(props: TableRowProps<PersonR
         <div className="flex min-w-0 items-center gap-3">
           {personAvatar({ name: person.name, avatarUrl: person.avatarUrl, size: 36, hat })}
           <span className="min-w-0 truncate" title={other ? `${person.name} (${other})` : person.name}>
-            <Link href={personPage(person)} className="rounded-xs font-semibold hover:underline">
+            <a href={personPage(person)} data-soft="" className="rounded-xs font-semibold hover:underline">
               <bdi>{person.name}</bdi>
-            </Link>
+            </a>
             {other ? <bdi className="ms-1.5 text-ink-2">{other}</bdi> : null}
           </span>
         </div>

@@ -1,7 +1,6 @@
 'use client'
 import { Pencil, Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -42,18 +41,18 @@ export function PersonBar({ person }: { person: Person }) {
         actions={
           <>
             {menu('icon')}
-            <Link href={edit} scroll={false} className={buttonVariants({ variant: 'secondary' })}>
+            <a href={edit} data-soft="stay" className={buttonVariants({ variant: 'secondary' })}>
               <Pencil aria-hidden="true" />
               {common('edit')}
-            </Link>
-            <Link
+            </a>
+            <a
               href={`/app/gifts/new?personId=${person.id}`}
-              scroll={false}
+              data-soft="stay"
               className={cn(buttonVariants(), 'max-w-72')}
             >
               <Plus aria-hidden="true" />
               <span className="truncate">{t('detail.addGift', { name: shortName(person) })}</span>
-            </Link>
+            </a>
           </>
         }
       />

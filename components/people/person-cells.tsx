@@ -1,6 +1,5 @@
 'use client'
 import { Ellipsis } from 'lucide-react'
-import Link from 'next/link'
 import { occasionTag } from '@/components/kit/occasion-tag'
 import { readinessTag } from '@/components/kit/readiness-tag'
 import { buttonVariants } from '@/components/ui/button'
@@ -21,13 +20,14 @@ export interface PeopleRowWords {
 export function occasionLink({ occasion }: PersonRow, { words }: PeopleRowWords) {
   if (!occasion) return null
   return (
-    <Link
+    <a
       href={`/app/occasions/${occasion.id}`}
+      data-soft=""
       title={occasion.name}
       className="hit inline-flex max-w-44 @max-[58rem]:max-w-34"
     >
       {occasionTag(occasion.type, words.occasion(occasion), words.direction)}
-    </Link>
+    </a>
   )
 }
 

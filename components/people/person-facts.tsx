@@ -1,5 +1,4 @@
 import { type LucideIcon, Mail, MapPin, Phone, Ruler } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button'
@@ -31,13 +30,13 @@ export function PersonFacts({ person }: { person: Person }) {
       {known.length === 0 && !address && !email && !phone ? (
         <>
           <p className="mb-2.5 text-ink-3 text-sm">{t('detail.nothingKnown')}</p>
-          <Link
+          <a
             href={`${personPage(person)}/edit`}
-            scroll={false}
+            data-soft="stay"
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >
             {t('detail.addDetails')}
-          </Link>
+          </a>
         </>
       ) : (
         <dl className="space-y-3.5">

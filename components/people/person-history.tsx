@@ -1,5 +1,4 @@
 import { Undo2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { MemoryMenu } from '@/components/gifts/memory-menu'
 import { GiftThumb } from '@/components/kit/gift-thumb'
@@ -47,13 +46,14 @@ function Entry({
         size={36}
       />
       <div className="min-w-0">
-        <Link
+        <a
           href={`/app/gifts/${gift.id}`}
+          data-soft=""
           title={gift.name}
           className="block truncate font-medium hover:underline"
         >
           <bdi>{gift.name}</bdi>
-        </Link>
+        </a>
         <span className="num text-ink-3 text-xs md:hidden">
           {date.slice(0, 4)}
           {occasion ? ` · ${words.occasion(occasion)}` : ''}
@@ -127,13 +127,13 @@ export function PersonHistory({
           </ul>
           {more ? (
             <p className="mt-3 flex justify-center">
-              <Link
+              <a
                 href={`${personPage(person)}?tab=${tab}&history=${more}`}
-                scroll={false}
+                data-soft="stay"
                 className={buttonVariants({ variant: 'secondary', size: 'sm' })}
               >
                 {common('showMore')}
-              </Link>
+              </a>
             </p>
           ) : null}
         </>

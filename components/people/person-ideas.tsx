@@ -1,6 +1,5 @@
 'use client'
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -100,13 +99,13 @@ export function PersonIdeas({
               {all ? common('showLess') : t('detail.seeAll', { count: ideas.length })}
             </button>
           ) : null}
-          <Link
+          <a
             href={`/app/gifts/new?personId=${person.id}&status=idea`}
-            scroll={false}
+            data-soft="stay"
             className="hit font-semibold text-primary-ink text-sm hover:underline"
           >
             {t('detail.addIdea')}
-          </Link>
+          </a>
         </span>
       }
     >
@@ -130,13 +129,14 @@ export function PersonIdeas({
                 fill
               />
               <div className="flex flex-1 flex-col p-3">
-                <Link
+                <a
                   href={`/app/gifts/${gift.id}`}
+                  data-soft=""
                   title={gift.name}
                   className="line-clamp-2 break-words font-semibold hover:underline"
                 >
                   <bdi>{gift.name}</bdi>
-                </Link>
+                </a>
                 <p className="mt-0.5 mb-2.5 flex items-baseline justify-between gap-2 text-sm">
                   <span
                     title={hintOf(gift)}

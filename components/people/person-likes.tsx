@@ -1,6 +1,5 @@
 'use client'
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
@@ -55,13 +54,13 @@ export function PersonLikes({ person }: { person: Person }) {
       id="likes"
       title={t('likes')}
       action={
-        <Link
+        <a
           href={`${personPage(person)}/edit`}
-          scroll={false}
+          data-soft="stay"
           className="hit font-semibold text-primary-ink text-sm hover:underline"
         >
           {common('edit')}
-        </Link>
+        </a>
       }
     >
       {interests.length === 0 ? <p className="mb-2 text-ink-3 text-sm">{t('noLikes')}</p> : null}

@@ -1,6 +1,5 @@
 'use client'
 import { AlarmClock, Ellipsis, ExternalLink, GitMerge, Pencil, Plus, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RowMenu } from '@/components/kit/row-menu'
 import { Button } from '@/components/ui/button'
@@ -28,29 +27,29 @@ function Items({ person, onDelete, onMerge }: Props) {
     <>
       {onMerge ? null : (
         <DropdownMenuItem asChild>
-          <Link href={personPage(person)}>
+          <a href={personPage(person)} data-soft="">
             <ExternalLink className="flip" />
             {common('open')}
-          </Link>
+          </a>
         </DropdownMenuItem>
       )}
       <DropdownMenuItem asChild>
-        <Link href={`${personPage(person)}/edit`} scroll={false}>
+        <a href={`${personPage(person)}/edit`} data-soft="stay">
           <Pencil />
           {common('edit')}
-        </Link>
+        </a>
       </DropdownMenuItem>
       <DropdownMenuItem asChild>
-        <Link href={`/app/gifts/new?personId=${person.id}`} scroll={false}>
+        <a href={`/app/gifts/new?personId=${person.id}`} data-soft="stay">
           <Plus />
           {t('menu.addGift')}
-        </Link>
+        </a>
       </DropdownMenuItem>
       <DropdownMenuItem asChild>
-        <Link href={`/app/reminders/new?personId=${person.id}`} scroll={false}>
+        <a href={`/app/reminders/new?personId=${person.id}`} data-soft="stay">
           <AlarmClock />
           {common('remindMe')}
-        </Link>
+        </a>
       </DropdownMenuItem>
       {onMerge ? (
         <DropdownMenuItem onSelect={onMerge}>

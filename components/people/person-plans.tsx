@@ -1,5 +1,4 @@
 import { Lightbulb, TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DateLeaf } from '@/components/kit/date-leaf'
 import { GiftThumb } from '@/components/kit/gift-thumb'
@@ -65,13 +64,14 @@ function PlannedGift({ gift, today }: { gift: Gift; today: PlainDate }) {
         size={38}
       />
       <div className="min-w-0 flex-1">
-        <Link
+        <a
           href={`/app/gifts/${gift.id}`}
+          data-soft=""
           title={gift.name}
           className="block truncate font-medium text-sm after:absolute after:inset-0 after:rounded-md max-md:text-base"
         >
           <bdi>{gift.name}</bdi>
-        </Link>
+        </a>
         <GiftHint gift={gift} today={today} />
       </div>
       <StageTag stage={gift.status} label={t(gift.status)} className="shrink-0" />
@@ -116,26 +116,28 @@ function OccasionBlock({ up, person, today }: { up: ComingUp; person: Person; to
       <div className="relative flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} />
         <div className="min-w-32 flex-1">
-          <Link
+          <a
             href={`/app/occasions/${occasion.id}`}
+            data-soft=""
             title={occasion.name}
             className="block truncate font-semibold after:absolute after:inset-0 hover:underline"
           >
             <OccasionName {...occasion} />
-          </Link>
+          </a>
           <p className="num text-ink-2 text-sm">
             {words.countdown(occasion.nextDate)} · {text}
           </p>
         </div>
         {bar ? <RibbonBar {...bar} color="var(--good)" height={8} className="md:w-33" /> : null}
         {gifts.length === 0 ? (
-          <Link
+          <a
             href={recommendHref({ personId: person.id, occasion: occasion.id })}
+            data-soft=""
             className={buttonVariants({ variant: 'secondary', size: 'sm', className: 'z-1' })}
           >
             <Lightbulb aria-hidden="true" />
             {t('findIdeas')}
-          </Link>
+          </a>
         ) : null}
       </div>
       {gifts.length > 0 ? (
@@ -168,26 +170,26 @@ export function PersonPlans({
       title={t('comingUp', { name: shortName(person) })}
       className={className}
       action={
-        <Link
+        <a
           href={`/app/occasions/new?personId=${person.id}`}
-          scroll={false}
+          data-soft="stay"
           className="hit font-semibold text-primary-ink text-sm hover:underline"
         >
           {t('addOccasion')}
-        </Link>
+        </a>
       }
     >
       {coming.length === 0 && others.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface p-4">
           <p className="text-ink-2">{t('noneComing')}</p>
           {person.birthday ? null : (
-            <Link
+            <a
               href={`/app/people/${person.id}/edit`}
-              scroll={false}
+              data-soft="stay"
               className={cn(buttonVariants({ variant: 'secondary', size: 'sm' }), 'mt-3')}
             >
               {t('addBirthday')}
-            </Link>
+            </a>
           )}
         </div>
       ) : (

@@ -1,6 +1,5 @@
 'use client'
 import { Check, Gift as GiftIcon, Lightbulb, ShoppingBag } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
@@ -34,15 +33,15 @@ export function NextButton({
   const name = person?.name ?? t('nobody')
   if (action.kind === 'addIdea') {
     return (
-      <Link
+      <a
         href={newGiftHref(occasionId, person?.id ?? null, true)}
-        scroll={false}
+        data-soft="stay"
         aria-label={t('nextFor', { action: words, name })}
         className={cn(buttonVariants({ variant: 'secondary', size: 'sm' }), className)}
       >
         <Icon aria-hidden="true" />
         {words}
-      </Link>
+      </a>
     )
   }
   const { gift, to } = action

@@ -1,6 +1,5 @@
 'use client'
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { PersonAvatar } from '@/components/kit/person-avatar'
@@ -31,27 +30,28 @@ export function OccasionDetail({
   return (
     <div className="flex max-w-[860px] flex-col gap-7 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4">
       {person ? (
-        <Link
+        <a
           href={`/app/people/${person.id}`}
+          data-soft=""
           className="flex items-center gap-3 self-start font-semibold hover:underline"
         >
           <PersonAvatar {...person} size={40} />
           <bdi>{person.name}</bdi>
-        </Link>
+        </a>
       ) : null}
       <section aria-labelledby="occasion-gifts">
         <div className="mb-1 flex items-center justify-between gap-3">
           <h2 id="occasion-gifts" className="display text-xl">
             {t('gifts')}
           </h2>
-          <Link
+          <a
             href={newGiftHref(occasion.id, person?.id ?? null)}
-            scroll={false}
+            data-soft="stay"
             className={buttonVariants({ variant: gifts.length ? 'secondary' : 'primary', size: 'sm' })}
           >
             <Plus aria-hidden="true" />
             {t('addGift')}
-          </Link>
+          </a>
         </div>
         {gifts.length ? (
           <ul className="divide-y divide-line">
@@ -64,13 +64,13 @@ export function OccasionDetail({
                   occasion={gift.occasion?.type}
                 />
                 <div className="min-w-0 flex-1">
-                  <Link
+                  <a
                     href={`/app/gifts/${gift.id}/edit`}
-                    scroll={false}
+                    data-soft="stay"
                     className="hit block truncate font-semibold hover:underline"
                   >
                     <bdi>{gift.name}</bdi>
-                  </Link>
+                  </a>
                   <StageTag stage={gift.status} label={words(`stages.${gift.status}`)} className="mt-1" />
                 </div>
                 {gift.price === null ? null : (

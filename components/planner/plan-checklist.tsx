@@ -1,6 +1,5 @@
 'use client'
 import { Printer, Tag } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Checklist, type ChecklistItem } from '@/components/kit/checklist'
@@ -74,13 +73,14 @@ export function PlanChecklist({
         </h2>
         <span className="flex flex-wrap justify-end gap-2 print:hidden">
           {isShopping ? null : (
-            <Link
+            <a
               href={`/app/gifts/tags?occasionId=${occasion.id}`}
+              data-soft=""
               className={buttonVariants({ variant: 'secondary' })}
             >
               <Tag aria-hidden="true" />
               {gift('bulk.tags')}
-            </Link>
+            </a>
           )}
           <Button variant="secondary" onClick={() => window.print()}>
             <Printer aria-hidden="true" />

@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { stageLooks } from '@/components/kit/stage-tag'
@@ -21,9 +20,9 @@ export function PlanChip({
   const Icon = stageLooks[gift.status].icon
   const stage = gifts(`stages.${gift.status}`)
   return (
-    <Link
+    <a
       href={`/app/gifts/${gift.id}/edit`}
-      scroll={false}
+      data-soft="stay"
       data-gift={gift.id}
       aria-label={t('chip', { gift: gift.name, stage })}
       title={t('chip', { gift: gift.name, stage })}
@@ -42,6 +41,6 @@ export function PlanChip({
       />
       <bdi className="min-w-0 max-w-44 truncate text-sm">{gift.name}</bdi>
       {children ?? <Icon aria-hidden="true" className="size-4 text-ink-2" />}
-    </Link>
+    </a>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 import { Keyboard, Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
@@ -129,13 +128,14 @@ function PlanLine({
           {person ? <PersonAvatar {...person} size={34} /> : null}
           {member ? <PersonAvatar name={member} size={34} /> : null}
           {person ? (
-            <Link
+            <a
               href={`/app/people/${person.id}`}
+              data-soft=""
               title={name}
               className="hit min-w-0 truncate hover:underline @min-[46rem]:max-w-32 @min-[60rem]:max-w-40"
             >
               <bdi>{name}</bdi>
-            </Link>
+            </a>
           ) : (
             <bdi>{name}</bdi>
           )}
@@ -148,15 +148,15 @@ function PlanLine({
           {gifts.map(gift => (
             <PlanChip key={gift.id} gift={gift} />
           ))}
-          <Link
+          <a
             href={newGiftHref(occasion.id, person?.id ?? null)}
-            scroll={false}
+            data-soft="stay"
             aria-label={t('addGiftFor', { name })}
             className={addClasses}
           >
             <Plus aria-hidden="true" />
             {gifts.length === 0 ? t('addGift') : null}
-          </Link>
+          </a>
           {readiness.level === 'needsIdeas' && person ? (
             <PlanIdeas person={person} occasionId={occasion.id} />
           ) : null}

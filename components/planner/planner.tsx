@@ -1,6 +1,5 @@
 'use client'
 import { Copy, ShoppingCart, Tag } from 'lucide-react'
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useGiftChanges } from '@/components/gifts/use-gift-changes'
@@ -10,7 +9,6 @@ import { Segmented } from '@/components/kit/segmented'
 import { OccasionMenu } from '@/components/occasions/occasion-menu'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
-import { Heard } from '@/components/ui/heard'
 import { cn } from '@/lib/client/cn'
 import { yearOf } from '@/lib/core/calendar'
 import { formatMoney, leftOf } from '@/lib/core/money'
@@ -101,21 +99,22 @@ export function Planner(props: PlannerProps) {
               </Button>
             ) : null}
             {isPlan ? (
-              <Link
+              <a
                 href={planHref(occasion.id, query, { view: 'shopping' })}
+                data-soft=""
                 className={cn(buttonVariants({ variant: 'secondary' }), 'max-lg:hidden')}
               >
                 <ShoppingCart aria-hidden="true" />
                 {t('shopping')}
-              </Link>
+              </a>
             ) : null}
             <AddPeople occasion={occasion} others={others} variant={isPlan ? 'primary' : 'secondary'} />
             <OccasionMenu occasion={occasion}>
               <DropdownMenuItem asChild>
-                <Link href={`/app/gifts/tags?occasionId=${occasion.id}`}>
+                <a href={`/app/gifts/tags?occasionId=${occasion.id}`} data-soft="">
                   <Tag />
                   {gift('bulk.tags')}
-                </Link>
+                </a>
               </DropdownMenuItem>
               {copy ? (
                 <DropdownMenuItem className="md:hidden" onSelect={copy.act}>
@@ -209,17 +208,15 @@ function PlanTools({
         <p className="flex items-center gap-2 text-ink-2 text-sm">
           <span className="max-md:sr-only">{t('show')}</span>
           {planOrders.map(show => (
-            <Link
+            <a
               key={show}
               href={planHref(occasion.id, query, { show })}
-              scroll={false}
-              replace
+              data-soft="replace"
               aria-current={query.show === show ? 'true' : undefined}
               className={chipVariants({ look: query.show === show ? 'selected' : 'plain' })}
             >
               {t(show)}
-              <Heard />
-            </Link>
+            </a>
           ))}
         </p>
       ) : null}

@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -48,12 +47,13 @@ function useSavedToast() {
     toast({
       title,
       description: (
-        <Link
+        <a
           href={kind === 'reminder' ? `/app/reminders/${id}/edit` : `/app/${placeOf[kind]}/${id}`}
+          data-soft=""
           className="font-semibold underline"
         >
           {t('detailsLink')}
-        </Link>
+        </a>
       ),
       action: {
         label: common('undo'),

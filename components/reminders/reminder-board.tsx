@@ -1,6 +1,5 @@
 'use client'
 import { CalendarClock, CircleX, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { pressedIn } from '@/components/kit/list-row'
@@ -122,10 +121,10 @@ export function ReminderBoard({
       {open?.kind === 'menu' ? (
         <RowMenu anchor={open.anchor} label={words.menu(open.shown.reminder.title)} onClose={close}>
           <DropdownMenuItem asChild>
-            <Link href={reminderEdit(idOf(open.shown))} scroll={false}>
+            <a href={reminderEdit(idOf(open.shown))} data-soft="stay">
               <Pencil />
               {common('edit')}
-            </Link>
+            </a>
           </DropdownMenuItem>
           {open.shown.reminder.status === 'completed' || open.shown.reminder.status === 'dismissed' ? (
             <DropdownMenuItem onSelect={() => void writes.reopen(open.shown.reminder)}>

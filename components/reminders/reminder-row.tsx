@@ -1,5 +1,4 @@
 import { Check, Clock, Ellipsis, Repeat, WandSparkles } from 'lucide-react'
-import Link from 'next/link'
 import { memo } from 'react'
 import { DateLeaf } from '@/components/kit/date-leaf'
 import { buttonVariants } from '@/components/ui/button'
@@ -83,16 +82,16 @@ export const ReminderRow = memo(function ReminderRow({
       />
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-2">
-          <Link
+          <a
             href={reminderEdit(id)}
-            scroll={false}
+            data-soft="stay"
             className={cn(
               'line-clamp-2 min-w-0 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0',
               ended && 'text-ink-3 line-through',
             )}
           >
             <bdi>{title}</bdi>
-          </Link>
+          </a>
           {ended || (priority !== 'urgent' && priority !== 'high') ? null : (
             <span
               className={cn(

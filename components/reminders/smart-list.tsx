@@ -1,6 +1,5 @@
 'use client'
 import { CalendarHeart, Clock, Lightbulb, type LucideIcon, Truck, Wallet, X } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -73,12 +72,13 @@ export function SmartList({ smart }: { smart: readonly SmartReminder[] }) {
               <Icon aria-hidden="true" className="size-4.5" />
             </span>
             <span className="min-w-0 flex-1">
-              <Link
+              <a
                 href={hrefOf(one)}
+                data-soft=""
                 className="line-clamp-2 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
               >
                 {one.title}
-              </Link>
+              </a>
               <span className="block text-ink-3 text-sm">
                 <span className="sr-only">{t(`smart.types.${one.smartType}`)}: </span>
                 {one.text}

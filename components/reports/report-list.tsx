@@ -1,5 +1,4 @@
 import { CalendarSync, type FileText, Gift, PartyPopper, ReceiptText, Users, WalletCards } from 'lucide-react'
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { toUtcDate } from '@/lib/core/calendar'
 import type { Report } from '@/lib/reports/schema'
@@ -48,12 +47,13 @@ export function ReportList({ reports }: { reports: readonly Report[] }) {
               <Icon aria-hidden="true" className="size-4.5" />
             </span>
             <div className="min-w-0 flex-1 basis-56">
-              <Link
+              <a
                 href={`/app/reports/${report.id}`}
+                data-soft=""
                 className="block truncate font-semibold after:absolute after:inset-0"
               >
                 <bdi>{report.name}</bdi>
-              </Link>
+              </a>
               <p className="text-ink-3 text-sm">{facts.join(' · ')}</p>
               {report.nextAt ? (
                 <p className="flex items-center gap-1.5 text-ink-3 text-sm">

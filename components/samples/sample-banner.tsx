@@ -1,6 +1,5 @@
 'use client'
 import { WandSparkles } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
@@ -51,7 +50,9 @@ export function SampleBanner({ aside }: { aside: boolean }) {
       <span className="flex flex-wrap gap-2">
         {aside ? null : (
           <Button asChild size="sm">
-            <Link href="/register">{t('createAccount')}</Link>
+            <a href="/register" data-soft="">
+              {t('createAccount')}
+            </a>
           </Button>
         )}
         <Button

@@ -1,5 +1,4 @@
 import { UserPlus } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/kit/card'
 import { Button } from '@/components/ui/button'
@@ -12,10 +11,10 @@ export function SampleSettings({ aside }: { aside: boolean }) {
       <p className="max-w-[52ch] text-ink-2">{t('settingsText')}</p>
       {aside ? null : (
         <Button asChild>
-          <Link href="/register">
+          <a href="/register" data-soft="">
             <UserPlus aria-hidden="true" />
             {t('createAccount')}
-          </Link>
+          </a>
         </Button>
       )}
     </Card>

@@ -1,6 +1,5 @@
 'use client'
 import { History } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -39,10 +38,14 @@ export function RecentSearches({ recent, query }: { recent: readonly RecentSearc
       <ul className="flex flex-wrap gap-2">
         {recent.map(({ id, query: text }) => (
           <li key={id} className="min-w-0">
-            <Link href={searchHref(query, { q: text })} className={chipVariants({ className: 'max-w-full' })}>
+            <a
+              href={searchHref(query, { q: text })}
+              data-soft=""
+              className={chipVariants({ className: 'max-w-full' })}
+            >
               <History aria-hidden="true" className="shrink-0 text-ink-3" />
               <bdi className="truncate">{text}</bdi>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { LoadMore } from '@/components/kit/load-more'
 import { cn } from '@/lib/client/cn'
@@ -14,8 +13,9 @@ import { type SearchQuery, searchHref } from './search-query'
 function Result({ hit, query, words }: { hit: Hit; query: SearchQuery; words: string[] }) {
   const grid = query.view === 'grid'
   return (
-    <Link
+    <a
       href={hrefOf(hit)}
+      data-soft=""
       className={cn(
         'flex h-full items-center gap-3 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-2 dark:hover:bg-raised',
         grid ? 'flex-col rounded-lg border border-line bg-surface p-4 text-center' : 'min-h-16',
@@ -42,7 +42,7 @@ function Result({ hit, query, words }: { hit: Hit; query: SearchQuery; words: st
           <Meta words={words} query={query.q} />
         </span>
       )}
-    </Link>
+    </a>
   )
 }
 
@@ -71,12 +71,13 @@ export function Results({ found, query, today }: { found: Found; query: SearchQu
             {t(`tabs.${noun}`)}
           </h2>
           {total > hits.length && query.type === 'all' ? (
-            <Link
+            <a
               href={searchHref(query, { type: noun })}
+              data-soft=""
               className="hit font-semibold text-primary-ink text-sm hover:underline"
             >
               {t('seeAll', { count: total })}
-            </Link>
+            </a>
           ) : null}
         </div>
         <ul

@@ -1,6 +1,5 @@
 'use client'
 import { Bookmark, Pencil, X } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -87,8 +86,9 @@ export function SavedSearches({ saved, view }: { saved: readonly SavedSearch[]; 
                 </Button>
               </form>
             ) : (
-              <Link
+              <a
                 href={savedHref(search, view)}
+                data-soft=""
                 className="flex min-w-0 flex-1 items-center gap-3 self-stretch px-4 hover:bg-sunken focus-visible:-outline-offset-2 dark:hover:bg-raised"
               >
                 <Bookmark aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
@@ -98,7 +98,7 @@ export function SavedSearches({ saved, view }: { saved: readonly SavedSearch[]; 
                 <span className="min-w-0 truncate text-ink-3 text-sm">
                   {search.name === search.query ? null : <bdi>{search.query}</bdi>}
                 </span>
-              </Link>
+              </a>
             )}
             <Button
               variant="quiet"

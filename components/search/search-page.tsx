@@ -1,10 +1,9 @@
 import { LayoutGrid, List, Search } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { SearchArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
 import { ErrorPanel } from '@/components/kit/error-panel'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { SearchArt } from '@/components/kit/search-art'
 import { Segmented } from '@/components/kit/segmented'
 import { buttonVariants } from '@/components/ui/button'
 import { TabLinks } from '@/components/ui/tab-links'
@@ -108,12 +107,13 @@ export function SearchPage({
                   text={isFiltered(query) ? t('empty.narrow') : t('empty.text')}
                   actions={
                     isFiltered(query) || query.type !== 'all' ? (
-                      <Link
+                      <a
                         href={searchHref(query, { type: 'all', filters: {} })}
+                        data-soft=""
                         className={buttonVariants({ variant: 'secondary' })}
                       >
                         {isFiltered(query) ? t('filters.clear') : t('tabs.all')}
-                      </Link>
+                      </a>
                     ) : null
                   }
                 />

@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
-import { SearchArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
+import { SearchArt } from '@/components/kit/search-art'
 import type { RecentSearch, SavedSearch, Suggestions } from '@/lib/search/schema'
 import { RecentSearches } from './recent-searches'
 import { SavedSearches } from './saved-searches'
@@ -30,13 +29,14 @@ export function SearchStart({ query, recent, saved, suggestions }: Start & { que
           <ul className="flex flex-wrap gap-2">
             {suggestions.map(({ id, name }) => (
               <li key={id} className="min-w-0">
-                <Link
+                <a
                   href={searchHref(query, { q: name.slice(0, 200) })}
+                  data-soft=""
                   className={chipVariants({ className: 'max-w-full' })}
                 >
                   <Search aria-hidden="true" className="shrink-0 text-ink-3" />
                   <bdi className="truncate">{name}</bdi>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
 'use client'
 import { LogOut } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import * as DialogPrimitive from 'radix-ui/dialog'
 import { PersonAvatar } from '@/components/kit/person-avatar'
@@ -56,8 +55,9 @@ export function MoreSheet({
                     const Icon = icons[one]
                     return (
                       <li key={one}>
-                        <Link
+                        <a
                           href={hrefOf(one)}
+                          data-soft=""
                           aria-current={one === place ? 'page' : undefined}
                           onClick={() => onOpenChange(false)}
                           className="group/more flex min-h-13 items-center gap-3 rounded-lg px-3 py-1 font-medium text-lg aria-[current=page]:text-primary-ink"
@@ -67,7 +67,7 @@ export function MoreSheet({
                           </span>
                           <span className="min-w-0 [overflow-wrap:anywhere]">{t(`nav.${one}`)}</span>
                           {one === 'notifications' ? <UnreadMark count={unread} /> : null}
-                        </Link>
+                        </a>
                       </li>
                     )
                   })}

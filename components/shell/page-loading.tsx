@@ -2,8 +2,8 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { Underway } from '@/components/ui/heard'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import { Underway } from '@/components/ui/underway'
 import { cn } from '@/lib/client/cn'
 import { hrefOf, icons, type Place } from './places'
 

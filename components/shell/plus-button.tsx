@@ -1,8 +1,6 @@
 'use client'
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Heard } from '@/components/ui/heard'
 import { useLongPress } from '@/lib/client/use-long-press'
 import { openQuickAdd } from './events'
 import type { Place } from './places'
@@ -27,9 +25,9 @@ export function PlusButton({ place, href }: { place: Place; href: string | null 
       </button>
     )
   return (
-    <Link
+    <a
       href={href}
-      scroll={false}
+      data-soft="stay"
       draggable={false}
       data-slot="plus"
       aria-label={t(`plus.${place as 'people'}`)}
@@ -37,7 +35,6 @@ export function PlusButton({ place, href }: { place: Place; href: string | null 
       className={looks}
     >
       <Plus aria-hidden="true" className="size-6.5 stroke-[2.2]" />
-      <Heard />
-    </Link>
+    </a>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 import { EyeOff, Heart, LoaderCircle } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
@@ -114,7 +113,7 @@ export function ActivityFeed({ circle, now }: { circle: Circle; now: string }) {
         <ul className="divide-y divide-line md:border-line md:border-t">
           {circle.claimed.map(news => (
             <li key={news.wishlistId} className="bg-primary-soft px-4 py-2.5 text-primary-ink">
-              <Link href={`/app/wishlists/${news.wishlistId}`} className="hit hover:underline">
+              <a href={`/app/wishlists/${news.wishlistId}`} data-soft="" className="hit hover:underline">
                 {t.rich('claimed', {
                   count: news.count,
                   list: news.name,
@@ -124,7 +123,7 @@ export function ActivityFeed({ circle, now }: { circle: Circle; now: string }) {
                     </b>
                   ),
                 })}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -147,9 +146,9 @@ export function ActivityFeed({ circle, now }: { circle: Circle; now: string }) {
                 <PersonAvatar name={name} size={32} />
                 <span className="min-w-0 flex-1 text-ink-2 [overflow-wrap:anywhere]">
                   {event.wishlist ? (
-                    <Link href={`/app/wishlists/${event.wishlist.id}`} className="hover:underline">
+                    <a href={`/app/wishlists/${event.wishlist.id}`} data-soft="" className="hover:underline">
                       {words}
-                    </Link>
+                    </a>
                   ) : (
                     words
                   )}

@@ -1,8 +1,8 @@
 import { ChevronRight, ShoppingBasket } from 'lucide-react'
-import Link from 'next/link'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Panel } from '@/components/dashboard/panel'
 import { DateLeaf } from '@/components/kit/date-leaf'
+import { SoftLink } from '@/components/shell/soft-link'
 import { Button } from '@/components/ui/button'
 import type { CircleDate } from '@/lib/circle/queries'
 import { dayOf, toUtcDate } from '@/lib/core/calendar'
@@ -25,9 +25,9 @@ export function DatesPanel({ dates }: { dates: readonly CircleDate[] }) {
               />
               <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
                 {href ? (
-                  <Link href={href} className="hit hover:underline">
+                  <a href={href} data-soft="" className="hit hover:underline">
                     <bdi>{name}</bdi>
-                  </Link>
+                  </a>
                 ) : (
                   <bdi>{kind === 'birthday' ? t('birthdayOf', { name }) : name}</bdi>
                 )}
@@ -57,8 +57,9 @@ export function ListsPanel({ lists, toBuy }: { lists: readonly Wishlist[]; toBuy
         <ul className="divide-y divide-line md:border-line md:border-t">
           {lists.map(({ id, name, recipients, itemCount, claimedCount }) => (
             <li key={id}>
-              <Link
+              <a
                 href={`/app/wishlists/${id}`}
+                data-soft=""
                 className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken"
               >
                 <span className="min-w-0 flex-1">
@@ -72,15 +73,16 @@ export function ListsPanel({ lists, toBuy }: { lists: readonly Wishlist[]; toBuy
                 <span className="num shrink-0 text-ink-2 text-sm">
                   {t('open', { open: Math.max(0, itemCount - (claimedCount ?? 0)) })}
                 </span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
       ) : (
         <p className="px-4 pt-1 pb-4 text-ink-2 max-md:pt-4">{t('noLists')}</p>
       )}
-      <Link
+      <a
         href="/app/social/shopping"
+        data-soft=""
         className="flex min-h-13 items-center gap-3 border-line border-t px-4 py-2 font-semibold hover:bg-sunken"
       >
         <ShoppingBasket aria-hidden="true" className="size-4.5 text-ink-3" />
@@ -89,7 +91,7 @@ export function ListsPanel({ lists, toBuy }: { lists: readonly Wishlist[]; toBuy
           <span className="num block font-normal text-ink-3 text-sm">{t('toBuy', { count: toBuy })}</span>
         </span>
         <ChevronRight aria-hidden="true" className="flip size-4 text-ink-3" />
-      </Link>
+      </a>
     </Panel>
   )
 }
@@ -110,9 +112,7 @@ export function InvitationsPanel({
               {t(kind === 'family' ? 'invitedFamily' : 'invitedList', { inviter, name })}
             </span>
             <Button size="sm" asChild>
-              <Link href={href} prefetch={false}>
-                {t('answer')}
-              </Link>
+              <SoftLink href={href}>{t('answer')}</SoftLink>
             </Button>
           </li>
         ))}

@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { memo } from 'react'
 import { giftPage, giftPicture, stageButton } from '@/components/gifts/gift-cells'
 import { giftId, useGifts } from '@/components/gifts/gifts-context'
@@ -18,13 +17,14 @@ const Row = memo(function Row({ gift, words }: { gift: Gift; words: TrackingWord
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <span className="flex min-w-0 items-center gap-1.5">
-            <Link
+            <a
               href={giftPage(gift)}
+              data-soft=""
               dir="auto"
               className="min-w-0 truncate font-semibold text-md after:absolute after:inset-0"
             >
               {name}
-            </Link>
+            </a>
             {claimMark(gift, words)}
           </span>
           {stageButton(gift, words.gift, 'inline-flex relative z-1 shrink-0')}

@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { memo } from 'react'
 import { giftPage, giftPicture, menuButton, stageButton } from '@/components/gifts/gift-cells'
 import { rowProps, type TableRowProps } from '@/components/kit/data-table'
@@ -33,14 +32,15 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
           {giftPicture(gift, 40)}
           <div className="min-w-0">
             <span className="flex items-center gap-1.5">
-              <Link
+              <a
                 href={giftPage(gift)}
+                data-soft=""
                 title={name}
                 dir="auto"
                 className="min-w-0 truncate rounded-xs font-semibold hover:underline"
               >
                 {name}
-              </Link>
+              </a>
               {claimMark(gift, words)}
             </span>
             <span className="flex min-w-0 items-center gap-1.5 text-ink-3 text-sm">

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/kit/empty-state'
 import { Badge, type Tone } from '@/components/ui/badge'
@@ -61,12 +60,13 @@ export function ImportHistory({
         ))}
       </ul>
       {nextCursor ? (
-        <Link
+        <a
           href={`/app/data?tab=history&cursor=${nextCursor}`}
+          data-soft=""
           className={buttonVariants({ variant: 'secondary', className: 'mt-4' })}
         >
           {t('history.older')}
-        </Link>
+        </a>
       ) : null}
     </div>
   )

@@ -1,6 +1,5 @@
 'use client'
 import { CircleAlert, CircleCheck, Download } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/kit/card'
 import { Badge } from '@/components/ui/badge'
@@ -66,16 +65,16 @@ export function ImportOutcome({ result, onAgain }: { result: ImportResult; onAga
         </div>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Link href="/app/people" className={buttonVariants()}>
+        <a href="/app/people" data-soft="" className={buttonVariants()}>
           {t('result.people')}
-        </Link>
-        <Link href="/app/gifts" className={buttonVariants({ variant: 'secondary' })}>
+        </a>
+        <a href="/app/gifts" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
           {t('result.gifts')}
-        </Link>
+        </a>
         {holdsExpenses(result.detected) ? (
-          <Link href="/app/budgets/spending" className={buttonVariants({ variant: 'secondary' })}>
+          <a href="/app/budgets/spending" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
             {t('result.expenses')}
-          </Link>
+          </a>
         ) : null}
         {result.errors.length && result.id ? (
           <a

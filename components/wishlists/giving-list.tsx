@@ -1,5 +1,4 @@
 'use client'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useOptimistic } from 'react'
 import { GiftThumb } from '@/components/kit/gift-thumb'
@@ -38,9 +37,9 @@ export function GivingList({ claims, today }: { claims: readonly Claim[]; today:
                 {claim.quantity > 1 ? <span className="num text-ink-2"> × {claim.quantity}</span> : null}
               </p>
               <p className="text-ink-2 text-sm">
-                <Link href={`/app/wishlists/${claim.wishlistId}`} className="hit hover:underline">
+                <a href={`/app/wishlists/${claim.wishlistId}`} data-soft="" className="hit hover:underline">
                   {t('giving.on', { list: claim.wishlist.name })}
-                </Link>
+                </a>
               </p>
             </div>
             {claim.wishlist.eventDate ? (

@@ -1,6 +1,5 @@
 'use client'
 import { Check, Gift } from 'lucide-react'
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useUndoToast } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
@@ -58,9 +57,9 @@ export function ReceivedGift({ item }: { item: WishlistItem }) {
     return (
       <p className="flex items-center gap-1.5 text-ink-2 text-sm" data-print="hide">
         <Check aria-hidden="true" className="size-4 shrink-0" />
-        <Link href={`/app/gifts/${giftId}`} className="hit hover:underline">
+        <a href={`/app/gifts/${giftId}`} data-soft="" className="hit hover:underline">
           {t('inReceived')}
-        </Link>
+        </a>
       </p>
     )
   return (

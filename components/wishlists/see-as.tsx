@@ -1,5 +1,4 @@
 import { ArrowLeft, Eye } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Segmented } from '@/components/kit/segmented'
 import { buttonVariants } from '@/components/ui/button'
@@ -34,10 +33,10 @@ export function SeeAs({ list, as }: { list: Pick<Wishlist, 'id' | 'blind'>; as: 
           current: role === as,
         }))}
       />
-      <Link href={page} className={cn(buttonVariants({ variant: 'secondary', size: 'sm' }))}>
+      <a href={page} data-soft="" className={cn(buttonVariants({ variant: 'secondary', size: 'sm' }))}>
         <ArrowLeft aria-hidden="true" className="flip" />
         {t('back')}
-      </Link>
+      </a>
     </div>
   )
 }

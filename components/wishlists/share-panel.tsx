@@ -1,6 +1,5 @@
 'use client'
 import { Globe, LockKeyhole, RotateCw, Unlink } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useOptimistic } from 'react'
 import { SwitchLine } from '@/components/kit/switch-line'
@@ -145,12 +144,13 @@ export function SharePanel({ list, share: saved, families, timezone, today }: Sh
           <span className="text-end text-ink-2 text-sm">
             {list.revealAt ? words.moment(list.revealAt) : t('share.hideNever')}
           </span>
-          <Link
+          <a
             href={`${wishlistPage(list)}/settings`}
+            data-soft=""
             className="hit font-semibold text-primary-ink text-sm hover:underline"
           >
             {t('share.change')}
-          </Link>
+          </a>
         </div>
         <SwitchLine
           className="py-2.5"
@@ -172,9 +172,9 @@ export function SharePanel({ list, share: saved, families, timezone, today }: Sh
         <InviteForm wishlistId={wishlistId} />
         {list.collaborators.length > 0 ? (
           <p className="mt-2 text-ink-2 text-sm">
-            <Link href={`${wishlistPage(list)}/collaborators`} className="hover:underline">
+            <a href={`${wishlistPage(list)}/collaborators`} data-soft="" className="hover:underline">
               {list.collaborators.map(one => one.name).join(' · ')}
-            </Link>
+            </a>
           </p>
         ) : null}
       </section>

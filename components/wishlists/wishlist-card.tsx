@@ -1,5 +1,4 @@
 import { CalendarDays, Link2, Lock, Users } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Paper } from '@/components/kit/gift-thumb'
 import { PersonAvatar } from '@/components/kit/person-avatar'
@@ -25,12 +24,13 @@ export function WishlistCard({ list, paper, today }: { list: Wishlist; paper: Oc
           className="-mt-6 shadow-[0_0_0_3px_var(--surface)]"
         />
         <h2 className="display mt-2 line-clamp-2 text-lg">
-          <Link
+          <a
             href={wishlistPage(list)}
+            data-soft=""
             className="after:absolute after:inset-0 after:rounded-lg hover:underline"
           >
             <bdi>{list.name}</bdi>
-          </Link>
+          </a>
         </h2>
         <p className="text-ink-2 text-sm">
           {words.forWhom(list)}

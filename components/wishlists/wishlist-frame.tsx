@@ -1,5 +1,4 @@
 import { Eye, Share2 } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
@@ -48,19 +47,23 @@ export function WishlistFrame({
           <span className="flex items-center gap-2" data-print="hide">
             {manages ? (
               <>
-                <Link href={seeAs} className={cn(buttonVariants({ variant: 'secondary' }), 'max-md:hidden')}>
+                <a
+                  href={seeAs}
+                  data-soft=""
+                  className={cn(buttonVariants({ variant: 'secondary' }), 'max-md:hidden')}
+                >
                   <Eye aria-hidden="true" />
                   {t('detail.seeAs')}
-                </Link>
-                <Link
+                </a>
+                <a
                   href={`${page}/share`}
-                  scroll={false}
+                  data-soft="stay"
                   aria-label={t('detail.share')}
                   className={cn(buttonVariants(), 'max-md:size-11 max-md:p-0')}
                 >
                   <Share2 aria-hidden="true" />
                   <span className="max-md:sr-only">{t('detail.share')}</span>
-                </Link>
+                </a>
               </>
             ) : null}
             <WishlistMenu
@@ -77,10 +80,10 @@ export function WishlistFrame({
             >
               {manages ? (
                 <DropdownMenuItem asChild className="md:hidden">
-                  <Link href={seeAs}>
+                  <a href={seeAs} data-soft="">
                     <Eye />
                     {t('detail.seeAs')}
-                  </Link>
+                  </a>
                 </DropdownMenuItem>
               ) : null}
             </WishlistMenu>

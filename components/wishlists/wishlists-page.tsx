@@ -1,5 +1,4 @@
 import { BookHeart, Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { chipVariants } from '@/components/kit/chip'
@@ -7,7 +6,6 @@ import { GiftsArt, PeopleArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { buttonVariants } from '@/components/ui/button'
-import { Heard } from '@/components/ui/heard'
 import { SideScroll } from '@/components/ui/side-scroll'
 import { TabLinks } from '@/components/ui/tab-links'
 import { cn } from '@/lib/client/cn'
@@ -35,10 +33,10 @@ export function WishlistsPage({ tab, children }: { tab: OverviewTab; children: R
         title={t('title')}
         icon={<BookHeart aria-hidden="true" />}
         actions={
-          <Link href="/app/wishlists/new" scroll={false} className={cn(buttonVariants(), 'max-md:hidden')}>
+          <a href="/app/wishlists/new" data-soft="stay" className={cn(buttonVariants(), 'max-md:hidden')}>
             <Plus aria-hidden="true" />
             {t('new')}
-          </Link>
+          </a>
         }
       />
       <TabLinks
@@ -65,15 +63,15 @@ export function FamilyFilter({
   return (
     <nav aria-label={t('whichFamily')} data-print="hide" className="side-scroll -mx-1 mb-4 flex gap-2 p-1">
       {[{ id: undefined, name: t('allFamilies') }, ...families].map(({ id, name }) => (
-        <Link
+        <a
           key={id ?? 'all'}
           href={overviewHref(tab, { family: id })}
+          data-soft=""
           aria-current={id === chosen ? 'page' : undefined}
           className={chipVariants({ look: id === chosen ? 'on' : 'plain' })}
         >
           <bdi className="max-w-48 truncate">{name}</bdi>
-          <Heard />
-        </Link>
+        </a>
       ))}
       <SideScroll current={chosen} />
     </nav>
@@ -95,10 +93,10 @@ export function NoWishlists({ tab, filtered = false }: { tab: OverviewTab; filte
       title={t('empty.title')}
       text={t('empty.text')}
       actions={
-        <Link href="/app/wishlists/new" scroll={false} className={buttonVariants()}>
+        <a href="/app/wishlists/new" data-soft="stay" className={buttonVariants()}>
           <Plus aria-hidden="true" />
           {t('list.new')}
-        </Link>
+        </a>
       }
     />
   )

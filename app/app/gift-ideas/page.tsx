@@ -1,5 +1,4 @@
 import { LayoutGrid, Lightbulb, Plus, Table2 } from 'lucide-react'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { GiftFilters } from '@/components/gifts/gift-filters'
 import { GiftList } from '@/components/gifts/gift-list'
@@ -91,10 +90,10 @@ export default async function GiftIdeasPage({
               </>
             )}
             <IdeaPreferences query={query} currency={ctx.settings.currency} />
-            <Link href={newIdea} scroll={false} className={buttonVariants({ className: 'max-md:hidden' })}>
+            <a href={newIdea} data-soft="stay" className={buttonVariants({ className: 'max-md:hidden' })}>
               <Plus aria-hidden="true" />
               {t('ideas.add')}
-            </Link>
+            </a>
           </>
         }
       />

@@ -1,5 +1,4 @@
 import { Gift as GiftIcon, Kanban, LayoutGrid, Plus, Table2 } from 'lucide-react'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { GiftEmpty } from '@/components/gifts/gift-empty'
 import { GiftFilters } from '@/components/gifts/gift-filters'
@@ -125,15 +124,15 @@ export default async function GiftsPage({
                 <GiftPhoneTools {...chosen} />
               </>
             )}
-            <Link
+            <a
               href="/app/gifts/new"
-              scroll={false}
+              data-soft="stay"
               className={buttonVariants({ className: 'ms-2 max-md:hidden' })}
             >
               <Plus aria-hidden="true" />
               {t('list.add')}
               {empty ? null : <Kbd onColor>G</Kbd>}
-            </Link>
+            </a>
           </>
         }
       />

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { PageBody } from '@/components/kit/page-header'
 import { weekStartOf } from '@/components/occasions/calendar-weeks'
@@ -104,12 +103,13 @@ export default async function OccasionsPage({ searchParams }: PageProps<'/app/oc
           )}
           {passed.length > 0 || query.past ? (
             <p className="mt-6">
-              <Link
+              <a
                 href={occasionsHref(query, { past: !query.past })}
+                data-soft=""
                 className="hit text-ink-2 text-sm underline-offset-2 hover:text-ink hover:underline"
               >
                 {t(query.past ? 'list.upcoming' : 'list.past')}
-              </Link>
+              </a>
             </p>
           ) : null}
           {lacking.total > 0 ? (

@@ -1,5 +1,4 @@
 import { Plus, Sparkles } from 'lucide-react'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { IdeaTabs } from '@/components/gifts/idea-tabs'
 import { PageHeader } from '@/components/kit/page-header'
@@ -62,14 +61,14 @@ export default async function RecommendationsPage({ searchParams }: PageProps<'/
               type={occasion?.type ?? query.occasion ?? null}
               currency={currency}
             />
-            <Link
+            <a
               href={`/app/gifts/new?status=idea${person ? `&personId=${person.id}` : ''}`}
-              scroll={false}
+              data-soft="stay"
               className={buttonVariants({ className: 'max-md:hidden' })}
             >
               <Plus aria-hidden="true" />
               {gifts('ideas.add')}
-            </Link>
+            </a>
           </>
         }
       />

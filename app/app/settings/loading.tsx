@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Loading } from '@/components/kit/loading'
-import { Underway } from '@/components/ui/heard'
+import { Underway } from '@/components/ui/underway'
 
 export default async function SettingsLoading() {
   const t = await getTranslations('shell')

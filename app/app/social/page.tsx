@@ -1,5 +1,4 @@
 import { Orbit } from 'lucide-react'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { DrawsPanel } from '@/components/draws/draws-panel'
 import { PeopleArt } from '@/components/kit/empty-art'
@@ -59,7 +58,9 @@ export default async function SocialPage() {
               text={t('emptyText')}
               actions={
                 <Button asChild>
-                  <Link href="/app/families">{t('toFamilies')}</Link>
+                  <a href="/app/families" data-soft="">
+                    {t('toFamilies')}
+                  </a>
                 </Button>
               }
             />

@@ -1,5 +1,4 @@
 import { Kanban, Table2, Truck } from 'lucide-react'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { columnsOf, filterOf, type GiftQuery, giftsHref } from '@/components/gifts/gift-query'
 import { GiftTabs } from '@/components/gifts/gift-tabs'
@@ -123,9 +122,9 @@ export default async function TrackingPage({
           title={t('emptyTitle')}
           text={t('emptyText')}
           actions={
-            <Link href="/app/gifts" className={buttonVariants({ variant: 'secondary' })}>
+            <a href="/app/gifts" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
               {t('emptyAction')}
-            </Link>
+            </a>
           }
         />
       ) : (

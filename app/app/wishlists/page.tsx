@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { Messages } from '@/components/shell/words'
 import { buttonVariants } from '@/components/ui/button'
@@ -72,12 +71,13 @@ async function Lists({
       </ul>
       {nextCursor ? (
         <p className="mt-5 text-center">
-          <Link
+          <a
             href={overviewHref(tab, { family, cursor: nextCursor })}
+            data-soft=""
             className={buttonVariants({ variant: 'secondary' })}
           >
             {common('showMore')}
-          </Link>
+          </a>
         </p>
       ) : null}
     </>

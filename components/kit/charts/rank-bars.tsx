@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/client/cn'
@@ -43,9 +42,9 @@ export function RankBars({
         >
           <bdi className="min-w-0 truncate text-sm">
             {href ? (
-              <Link href={href} className="after:absolute after:inset-0 hover:underline">
+              <a href={href} data-soft="" className="after:absolute after:inset-0 hover:underline">
                 {label}
-              </Link>
+              </a>
             ) : (
               label
             )}

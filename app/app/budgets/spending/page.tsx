@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { namedCategories } from '@/app/shared/categories'
 import { BudgetArt } from '@/components/budgets/budget-art'
@@ -96,13 +95,13 @@ export default async function SpendingPage({ searchParams }: PageProps<'/app/bud
           text={t('noneText')}
           className="pt-10"
           actions={
-            <Link
+            <a
               href="/app/budgets/spending"
-              scroll={false}
+              data-soft="stay"
               className={buttonVariants({ variant: 'secondary' })}
             >
               {t('clear')}
-            </Link>
+            </a>
           }
         />
       ) : (
@@ -112,10 +111,10 @@ export default async function SpendingPage({ searchParams }: PageProps<'/app/bud
           text={t('emptyText')}
           className="pt-10"
           actions={
-            <Link href="/app/expenses/new" scroll={false} className={buttonVariants()}>
+            <a href="/app/expenses/new" data-soft="stay" className={buttonVariants()}>
               <Plus aria-hidden="true" />
               {t('add')}
-            </Link>
+            </a>
           }
         />
       )}

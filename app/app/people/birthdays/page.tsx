@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { OccasionsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
@@ -32,9 +31,9 @@ export default async function BirthdaysPage() {
           title={t('birthdays.noneTitle')}
           text={t('birthdays.noneText')}
           actions={
-            <Link href="/app/people" className={buttonVariants({ variant: 'secondary' })}>
+            <a href="/app/people" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
               {t('list.title')}
-            </Link>
+            </a>
           }
         />
       ) : (

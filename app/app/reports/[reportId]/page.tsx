@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { DeleteReport } from '@/components/reports/delete-report'
@@ -57,9 +56,9 @@ export default async function ReportPage({ params }: Props) {
             {t('unconverted', {
               amount: formatMoney(toMajor(sum.minor, sum.currency), sum.currency, ctx.locale),
             })}{' '}
-            <Link href="/app/budgets/currencies" className="hit font-semibold underline">
+            <a href="/app/budgets/currencies" data-soft="" className="hit font-semibold underline">
               {t('addRate')}
-            </Link>
+            </a>
           </p>
         ))}
         {rows.length > 0 ? (

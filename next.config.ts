@@ -193,8 +193,24 @@ const ofScreens = {
   minChunks: 30,
   enforce: true,
 }
+/** Forms open over most screens, but few screens begin with one. */
+const ofForms = {
+  name: 'forms',
+  test: /[\\/](lib[\\/]client[\\/](use-endpoint-form|faults|use-refresh|arrival)|components[\\/]kit[\\/](form|conflict-notice))\.tsx?$/,
+  chunks: ({ name }: { name?: string | null }) => !name || name.startsWith('app/app/'),
+  priority: 10,
+  enforce: true,
+}
+/** Which of table, phone rows and cards a list needs is known when it is drawn, so these are fetched apart from it. */
+const ofTables = {
+  ...ofForms,
+  name: 'tables',
+  test: /node_modules[\\/]@tanstack[\\/]|[\\/]components[\\/]kit[\\/](data-table|use-list-table)\.tsx?$/,
+}
 const cacheGroups = {
   screens: ofScreens,
+  forms: ofForms,
+  tables: ofTables,
   // A separate chunk: server components with messages load it in the frames of pages that need nothing else.
   intl: shared('intl', /node_modules[\\/](use-intl|next-intl|icu-minify|@formatjs)[\\/]/),
   base: shared(

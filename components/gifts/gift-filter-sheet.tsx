@@ -20,7 +20,7 @@ import {
 } from './gift-choices'
 import { isOrder, orders, orderWords, statusChoices } from './gift-filters'
 import { type GiftQuery, type StatusChoice, unfiltered, viewsOf } from './gift-query'
-import { PriceFields } from './price-chip'
+import { PriceFields } from './price-fields'
 import { useGiftNavigation } from './use-gift-navigation'
 
 /** Sorting or filtering on a phone, from the bottom of the screen. */

@@ -11,21 +11,23 @@ import { nextStage } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import type { GiftTotals } from '@/lib/gifts/totals/queries'
 import { isIdea } from '@/lib/ideas/rules'
-import { GiftCards } from './gift-cards'
 import { GiftFooter } from './gift-footer'
 import { GiftNoMatch } from './gift-no-match'
 import { type GiftQuery, giftsHref, restFilterOf } from './gift-query'
-import { GiftRows } from './gift-rows'
 import { stageKeys } from './gift-stages'
-import { GiftTable } from './gift-table'
 import { useGiftWords } from './gift-words'
 import { GiftsContext, type GiftsView, type MenuKind } from './gifts-context'
-import { IdeaCards } from './idea-cards'
 import { type BulkAction, useGiftChanges } from './use-gift-changes'
 
 const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
 const GiftMenu = dynamic(() => import('./gift-menu').then(module => module.GiftMenu), { ssr: false })
+
+// One of these is in sight; the others are fetched when they are.
+const GiftTable = dynamic(() => import('./gift-table').then(module => module.GiftTable))
+const GiftRows = dynamic(() => import('./gift-rows').then(module => module.GiftRows))
 const GiftBoard = dynamic(() => import('./gift-board').then(module => module.GiftBoard))
+const GiftCards = dynamic(() => import('./gift-cards').then(module => module.GiftCards))
+const IdeaCards = dynamic(() => import('./idea-cards').then(module => module.IdeaCards))
 
 export interface GiftListProps {
   query: GiftQuery

@@ -1,13 +1,11 @@
 'use client'
 import { ChevronDown, X } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { chipVariants } from '@/components/kit/chip'
-import { MoneyInput } from '@/components/kit/money-input'
-import { Button } from '@/components/ui/button'
-import { Label } from '@/components/ui/label'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { cn } from '@/lib/client/cn'
+import { useLazy } from '@/lib/client/use-lazy'
 import { formatMoney } from '@/lib/core/money'
 import type { GiftQuery } from './gift-query'
 import { useGiftNavigation } from './use-gift-navigation'
@@ -25,56 +23,27 @@ export function usePriceRange(currency: string) {
   }
 }
 
-const sane = (value: number | null) => (value === null || Number.isNaN(value) ? undefined : value)
-
-export function PriceFields({
-  query,
-  currency,
-  onApply,
-}: {
-  query: GiftQuery
-  currency: string
-  onApply: (range: Pick<GiftQuery, 'minPrice' | 'maxPrice'>) => void
-}) {
-  const t = useTranslations('gifts')
-  const id = useId()
-  const [from, setFrom] = useState<number | null>(query.minPrice ?? null)
-  const [to, setTo] = useState<number | null>(query.maxPrice ?? null)
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    const [minPrice, maxPrice] = [sane(from), sane(to)]
-    const swapped = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
-    onApply(swapped ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice })
-  }
-  return (
-    <form onSubmit={apply} className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-2">
-        <div>
-          <Label htmlFor={`${id}from`}>{t('filters.from')}</Label>
-          <MoneyInput id={`${id}from`} value={from} onChange={setFrom} currency={currency} />
-        </div>
-        <div>
-          <Label htmlFor={`${id}to`}>{t('filters.to')}</Label>
-          <MoneyInput id={`${id}to`} value={to} onChange={setTo} currency={currency} />
-        </div>
-      </div>
-      <Button type="submit" size="sm">
-        {t('filters.apply')}
-      </Button>
-    </form>
-  )
-}
+const load = () => import('./price-fields').then(({ PriceFields }) => PriceFields)
 
 export function PriceChip({ query, currency }: { query: GiftQuery; currency: string }) {
   const t = useTranslations('gifts')
   const common = useTranslations('common')
   const { go } = useGiftNavigation(query)
   const [open, setOpen] = useState(false)
+  const [Fields, prepare] = useLazy(load)
   const chosen = usePriceRange(currency)(query)
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover
+      open={open}
+      onOpenChange={next => {
+        setOpen(next)
+        if (next) prepare(() => setOpen(false))
+      }}
+    >
       <span className="inline-flex">
         <PopoverTrigger
+          onPointerEnter={() => prepare()}
+          onFocus={() => prepare()}
           className={cn(
             chipVariants({ look: chosen ? 'selected' : 'plain' }),
             chosen && 'rounded-e-none pe-1',
@@ -103,16 +72,18 @@ export function PriceChip({ query, currency }: { query: GiftQuery; currency: str
           </button>
         ) : null}
       </span>
-      <PopoverContent>
-        <PriceFields
-          query={query}
-          currency={currency}
-          onApply={range => {
-            setOpen(false)
-            go(range)
-          }}
-        />
-      </PopoverContent>
+      {Fields ? (
+        <PopoverContent>
+          <Fields
+            query={query}
+            currency={currency}
+            onApply={range => {
+              setOpen(false)
+              go(range)
+            }}
+          />
+        </PopoverContent>
+      ) : null}
     </Popover>
   )
 }

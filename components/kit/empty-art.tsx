@@ -1,27 +1,4 @@
-import type { ReactNode } from 'react'
-
-const gold = 'oklch(0.80 0.15 78)'
-const spruce = 'oklch(0.55 0.1 165)'
-const spruceLight = 'oklch(0.68 0.1 165)'
-const berryLight = 'oklch(0.62 0.19 10)'
-
-/** The common ground of the drawings: an oval shadow and a few pieces of ribbon in the air. */
-function Art({ children }: { children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 260 190" aria-hidden="true" className="w-75 max-w-full">
-      <ellipse cx="130" cy="170" rx="110" ry="12" fill="var(--sunken)" />
-      {children}
-      <path
-        d="M190 60l6-10M206 84l12-4M38 62l-10-6M176 34v-10"
-        stroke="var(--primary)"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
-      <circle cx="222" cy="58" r="5" fill={spruce} />
-      <circle cx="46" cy="38" r="4" fill={gold} />
-    </svg>
-  )
-}
+import { Art, berryLight, gold, spruce, spruceLight } from './art'
 
 const curl = (
   <path
@@ -129,38 +106,6 @@ export function OccasionsArt() {
       <path d="M174 128v-18" stroke={gold} strokeWidth="5" strokeLinecap="round" />
       <path d="M174 90c6 7 6 15 0 15s-6-8 0-15z" fill={gold} />
       {curl}
-    </Art>
-  )
-}
-
-/** A magnifying glass over an unrolled ribbon: nothing found. */
-export function SearchArt() {
-  return (
-    <Art>
-      <path
-        d="M40 150c30-26 52 14 82-6s44-14 88 10"
-        fill="none"
-        stroke={gold}
-        strokeWidth="9"
-        strokeLinecap="round"
-      />
-      <path d="M150 126l42 40" stroke={spruce} strokeWidth="16" strokeLinecap="round" />
-      <circle cx="118" cy="92" r="46" fill="var(--surface)" stroke="var(--primary)" strokeWidth="12" />
-      <path
-        d="M92 86c2-13 12-22 25-23"
-        fill="none"
-        stroke="var(--sunken)"
-        strokeWidth="8"
-        strokeLinecap="round"
-      />
-      <path
-        d="M106 100c0-8 6-12 12-12s12 4 12 11c0 9-11 9-11 17"
-        fill="none"
-        stroke={berryLight}
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
-      <circle cx="119" cy="126" r="3.800" fill={berryLight} />
     </Art>
   )
 }

@@ -1,23 +1,24 @@
 'use client'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { SearchArt } from '@/components/kit/empty-art'
-import { EmptyState } from '@/components/kit/empty-state'
 import { buttonVariants } from '@/components/ui/button'
 import { useMedia } from '@/lib/client/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
 import { fromColumns } from '@/lib/core/columns'
 import type { Relationship } from '@/lib/people/schema'
-import { PeopleCards, PeopleRows } from './people-cards'
 import { PeopleContext } from './people-context'
 import { PeopleFilters } from './people-filters'
+import { PeopleNoMatch } from './people-no-match'
 import { type PeopleQuery, peopleHref } from './people-query'
-import { PeopleTable } from './people-table'
 import { usePeopleWords } from './people-words'
 import type { PersonRow } from './person-row'
 import { useDeletePeople } from './use-people-writes'
+
+// One of these is in sight; the others are fetched when they are.
+const PeopleTable = dynamic(() => import('./people-table').then(module => module.PeopleTable))
+const PeopleRows = dynamic(() => import('./people-rows').then(module => module.PeopleRows))
+const PeopleCards = dynamic(() => import('./people-cards').then(module => module.PeopleCards))
 
 const PersonRowMenu = dynamic(() => import('./person-menu').then(module => module.PersonRowMenu), {
   ssr: false,
@@ -65,20 +66,7 @@ export function PeopleList({
         {t('list.found', { count: rows.length })}
       </p>
       {rows.length === 0 ? (
-        <EmptyState
-          art={<SearchArt />}
-          title={t('empty.none')}
-          text={t('empty.noneText')}
-          actions={
-            <Link
-              href={peopleHref(query, { q: undefined, relationship: undefined })}
-              scroll={false}
-              className={buttonVariants({ variant: 'secondary' })}
-            >
-              {t('list.clear')}
-            </Link>
-          }
-        />
+        <PeopleNoMatch query={query} />
       ) : query.view === 'cards' ? (
         <PeopleCards rows={rows} />
       ) : phone ? (
@@ -89,18 +77,19 @@ export function PeopleList({
       {nextCursor || query.cursor ? (
         <nav aria-label={t('list.title')} className="flex justify-center gap-2 p-4">
           {query.cursor ? (
-            <Link href={peopleHref(query)} className={buttonVariants({ variant: 'quiet' })}>
+            <a href={peopleHref(query)} data-soft="" className={buttonVariants({ variant: 'quiet' })}>
               {t('list.firstPage')}
-            </Link>
+            </a>
           ) : null}
           {nextCursor ? (
-            <Link
+            <a
               href={peopleHref(query, { cursor: nextCursor })}
+              data-soft=""
               rel="next"
               className={buttonVariants({ variant: 'secondary' })}
             >
               {t('list.nextPage')}
-            </Link>
+            </a>
           ) : null}
         </nav>
       ) : null}

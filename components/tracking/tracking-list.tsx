@@ -2,7 +2,6 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { GiftBoard } from '@/components/gifts/gift-board'
 import { GiftNoMatch } from '@/components/gifts/gift-no-match'
 import { type GiftQuery, giftsHref } from '@/components/gifts/gift-query'
 import { stageKeys } from '@/components/gifts/gift-stages'
@@ -15,12 +14,16 @@ import type { PlainDate } from '@/lib/core/calendar'
 import { fromColumns } from '@/lib/core/columns'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import type { GiftTotals } from '@/lib/gifts/totals/queries'
-import { TrackingRows } from './tracking-rows'
-import { TrackingTable } from './tracking-table'
 import { advanced, advanceOf, useTrackingWords } from './tracking-words'
 import { useSetTracking } from './use-set-tracking'
 
 const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
+
+// One of these is in sight; the others are fetched when they are.
+const TrackingTable = dynamic(() => import('./tracking-table').then(module => module.TrackingTable))
+const TrackingRows = dynamic(() => import('./tracking-rows').then(module => module.TrackingRows))
+const GiftBoard = dynamic(() => import('@/components/gifts/gift-board').then(module => module.GiftBoard))
+
 const GiftMenu = dynamic(() => import('@/components/gifts/gift-menu').then(module => module.GiftMenu), {
   ssr: false,
 })

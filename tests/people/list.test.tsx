@@ -60,9 +60,9 @@ const list = (rows: PersonRow[], params: Record<string, string> = {}) =>
   )
 
 describe('the list of people', () => {
-  it('shows the next occasion, its day, and how ready its gifts are', () => {
+  it('shows the next occasion, its day, and how ready its gifts are', async () => {
     list([emma, row('Zoë')])
-    const cells = within(screen.getByText('Emma').closest('tr') as HTMLElement)
+    const cells = within((await screen.findByText('Emma')).closest('tr') as HTMLElement)
       .getAllByRole('cell')
       .map(cell => cell.textContent)
     // Initials stand before the name.
@@ -77,17 +77,17 @@ describe('the list of people', () => {
     expect(screen.getByRole('link', { name: 'Everyone 23' }).getAttribute('aria-current')).toBe('true')
   })
 
-  it('offers to merge as soon as two are picked', () => {
+  it('offers to merge as soon as two are picked', async () => {
     list([emma, row('Em')])
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Emma' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Emma' }))
     expect(screen.queryByRole('button', { name: 'Merge duplicates' })).toBeNull()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Em' }))
     expect(screen.getByRole('button', { name: 'Merge duplicates' })).toBeTruthy()
   })
 
-  it('shows different words for an empty filter and an empty list', () => {
+  it('shows different words for an empty filter and an empty list', async () => {
     list([], { q: 'nobody' })
-    expect(screen.getByText('Nobody matches')).toBeTruthy()
+    expect(await screen.findByText('Nobody matches')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/app/people')
   })
 })

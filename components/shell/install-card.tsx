@@ -13,6 +13,7 @@ import {
   isDeclined,
   useInstallOffer,
 } from '@/lib/client/install'
+import { useActive } from '@/lib/client/use-active'
 import { useStandalone } from '@/lib/client/use-standalone'
 import { LogoMark } from './logo'
 import { placeOf } from './places'
@@ -20,13 +21,14 @@ import { placeOf } from './places'
 const ByHand = dynamic(() => import('./install-by-hand').then(module => module.InstallByHand), { ssr: false })
 
 /**
- * Offers to install the app, on the dashboard only: from the second visit or once there is a gift. "Not now" is taken
- * at its word for 30 days.
+ * Offers to install the app, on the dashboard only: from the second visit or once there is a gift, and not before
+ * somebody has tapped, typed or scrolled. "Not now" is taken at its word for 30 days.
  */
 export function InstallCard({ hasGifts }: { hasGifts: boolean }) {
   const t = useTranslations('pwa.install')
   const offer = useInstallOffer()
   const standalone = useStandalone()
+  const active = useActive()
   const isAtHome = placeOf(usePathname()) === 'dashboard'
   const [wanted, setWanted] = useState(false)
   const [byHand, setByHand] = useState(false)
@@ -36,7 +38,7 @@ export function InstallCard({ hasGifts }: { hasGifts: boolean }) {
     setWanted((countVisit() > 1 || hasGifts) && !isDeclined(Date.now()))
     setByHand(installsByHand(userAgent, maxTouchPoints))
   }, [hasGifts])
-  if (!wanted || !isAtHome || standalone || !(offer || byHand)) return null
+  if (!wanted || !active || !isAtHome || standalone || !(offer || byHand)) return null
   return (
     <section
       aria-label={t('title')}

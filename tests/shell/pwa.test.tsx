@@ -39,6 +39,11 @@ afterEach(() => {
 })
 
 describe('the offer to install', () => {
+  /** The card of a reader who has begun to use the page. */
+  const offers = (hasGifts = true) => {
+    within(<InstallCard hasGifts={hasGifts} />)
+    fireEvent.pointerDown(window)
+  }
   const offered = (outcome: 'accepted' | 'dismissed' = 'accepted') => {
     const prompt = vi.fn(async () => ({ outcome }))
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
@@ -50,39 +55,47 @@ describe('the offer to install', () => {
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
   it('waits for the browser’s own offer, and holds that back', () => {
-    within(<InstallCard hasGifts />)
+    offers()
     expect(title()).toBeNull()
     const { event } = offered()
     expect(event.defaultPrevented).toBe(true)
     expect(title()).toBeTruthy()
   })
 
+  it.each(['pointerDown', 'keyDown', 'scroll'] as const)('waits for a first sign of its reader: %s', sign => {
+    within(<InstallCard hasGifts />)
+    offered()
+    expect(title()).toBeNull()
+    fireEvent[sign](window)
+    expect(title()).toBeTruthy()
+  })
+
   it('is not shown to a new user, but at a second visit or with a first gift', () => {
-    within(<InstallCard hasGifts={false} />)
+    offers(false)
     offered()
     expect(title()).toBeNull()
     cleanup()
     sessionStorage.clear()
-    within(<InstallCard hasGifts={false} />)
+    offers(false)
     expect(title()).toBeTruthy()
   })
 
   it('stays on the dashboard', () => {
     pathname = '/app/gifts'
-    within(<InstallCard hasGifts />)
+    offers()
     offered()
     expect(title()).toBeNull()
   })
 
   it('respects "not now" for 30 days', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000_000_000 })
-    within(<InstallCard hasGifts />)
+    offers()
     const { prompt } = offered()
     await press(pwa.install.notNow)
     expect(title()).toBeNull()
     const again = () => {
       cleanup()
-      within(<InstallCard hasGifts />)
+      offers()
       return title()
     }
     vi.setSystemTime(1_000_000_000_000 + declinedFor - 1)
@@ -93,13 +106,13 @@ describe('the offer to install', () => {
   })
 
   it('asks the browser, and counts a refusal there as "not now"', async () => {
-    within(<InstallCard hasGifts />)
+    offers()
     const { prompt } = offered('dismissed')
     await press(pwa.install.action)
     expect(prompt).toHaveBeenCalledTimes(1)
     expect(title()).toBeNull()
     cleanup()
-    within(<InstallCard hasGifts />)
+    offers()
     offered()
     expect(title()).toBeNull()
   })
@@ -113,14 +126,14 @@ describe('the offer to install', () => {
           removeEventListener() {},
         }) as unknown as MediaQueryList,
     )
-    within(<InstallCard hasGifts />)
+    offers()
     offered()
     expect(title()).toBeNull()
   })
 
   it('explains the steps where the system can install but the browser offers nothing', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')
-    within(<InstallCard hasGifts />)
+    offers()
     await press(pwa.install.how)
     expect((await screen.findAllByRole('listitem')).map(step => step.textContent)).toEqual([
       `1. ${pwa.ios.share}`,

@@ -9,7 +9,9 @@ import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import type { searchApi } from './api'
 import { editableSaved, ownRecent, ownSaved } from './policy'
-import { find, mostRecent, toSaved } from './queries'
+import { find } from './queries'
+import { mostRecent } from './recent/queries'
+import { toSaved } from './saved/queries'
 import type { Found, SavedSearch } from './schema'
 
 /** Stores a query among the last ten, without duplicates. */

@@ -1,8 +1,4 @@
 import 'server-only'
-import { and, desc, eq } from 'drizzle-orm'
-import { recentSearches, savedSearches } from '@/db/schema'
-import type { InputOf } from '@/lib/core/endpoint'
-import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
 import { familyNames } from '@/lib/families/queries'
 import { searchGifts } from '@/lib/gifts/search/queries'
@@ -16,17 +12,12 @@ import { reportNames } from '@/lib/reports/queries'
 import type { Context } from '@/lib/server/context'
 import type { Slice, Sought } from '@/lib/server/search'
 import { searchLists, searchWishes } from '@/lib/wishlists/queries'
-import type { searchApi } from './api'
 import { helpAbout } from './help/queries'
-import { ownRecent, ownSaved } from './policy'
 import { canSlip, nameRank, searchWords, shares, snippetOf } from './rules'
-import type { Found, Hit, SavedSearch, SearchFilters, SearchType, Suggestions } from './schema'
+import type { Found, Hit, SearchFilters, SearchType, Suggestions } from './schema'
 import { type Noun, nouns, type SearchSort, suggested } from './values'
 
 const mostSuggestions = 8
-const mostSaved = 200
-/** The number of recent searches that are kept. */
-export const mostRecent = 10
 
 interface Listed {
   total: number
@@ -313,53 +304,4 @@ export async function suggest(ctx: Context, { q = '' }: { q?: string }): Promise
       .map(({ type, id, name }) => ({ type: type as Suggestion['type'], id, name })),
     nextCursor: null,
   }
-}
-
-export async function listRecent(ctx: Context) {
-  const found = await ctx.db
-    .select({ id: recentSearches.id, query: recentSearches.query, usedAt: recentSearches.usedAt })
-    .from(recentSearches)
-    .where(ownRecent(ctx))
-    .orderBy(desc(recentSearches.usedAt), desc(recentSearches.id))
-    .limit(mostRecent)
-  return { data: found.map(row => ({ ...row, usedAt: row.usedAt.toISOString() })), nextCursor: null }
-}
-
-type Row = typeof savedSearches.$inferSelect
-
-/** A row as the REST API returns it; the table stores every filter as text. */
-export const toSaved = ({ ownerId: _, createdAt, updatedAt, filters, ...row }: Row): SavedSearch => {
-  const { minPrice, maxPrice, ...texts } = filters
-  return {
-    ...row,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    filters: {
-      ...(texts as SavedSearch['filters']),
-      ...(minPrice === undefined ? {} : { minPrice: Number(minPrice) }),
-      ...(maxPrice === undefined ? {} : { maxPrice: Number(maxPrice) }),
-    },
-  }
-}
-
-export async function listSaved(ctx: Context) {
-  const found = await ctx.db
-    .select()
-    .from(savedSearches)
-    .where(ownSaved(ctx))
-    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
-    .limit(mostSaved)
-  return { data: found.map(toSaved), nextCursor: null }
-}
-
-export async function getSaved(
-  ctx: Context,
-  { savedSearchId }: InputOf<typeof searchApi.getSaved>,
-): Promise<SavedSearch> {
-  const [found] = await ctx.db
-    .select()
-    .from(savedSearches)
-    .where(and(eq(savedSearches.id, savedSearchId), ownSaved(ctx)))
-  if (!found) throw notFound()
-  return toSaved(found)
 }

@@ -1,6 +1,6 @@
 import { searchApi } from '@/lib/search/api'
 import { forgetRecent } from '@/lib/search/commands'
-import { listRecent } from '@/lib/search/queries'
+import { listRecent } from '@/lib/search/recent/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,6 +1,6 @@
 import { searchApi } from '@/lib/search/api'
 import { saveSearch } from '@/lib/search/commands'
-import { listSaved } from '@/lib/search/queries'
+import { listSaved } from '@/lib/search/saved/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

@@ -1,6 +1,6 @@
 import { searchApi } from '@/lib/search/api'
 import { deleteSaved, updateSaved } from '@/lib/search/commands'
-import { getSaved } from '@/lib/search/queries'
+import { getSaved } from '@/lib/search/saved/queries'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 

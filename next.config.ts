@@ -193,7 +193,7 @@ const ofScreens = {
   minChunks: 30,
   enforce: true,
 }
-/** Forms open over most screens, but few screens begin with one. */
+/** The code of forms. Most screens open a form later, and few begin with one. */
 const ofForms = {
   name: 'forms',
   test: /[\\/](lib[\\/]client[\\/](use-endpoint-form|faults|use-refresh|arrival)|components[\\/]kit[\\/](form|conflict-notice))\.tsx?$/,
@@ -201,7 +201,7 @@ const ofForms = {
   priority: 10,
   enforce: true,
 }
-/** Which of table, phone rows and cards a list needs is known when it is drawn, so these are fetched apart from it. */
+/** The code of tables, which a list on a phone does not need. */
 const ofTables = {
   ...ofForms,
   name: 'tables',

@@ -4,7 +4,7 @@ import { household, signUp } from './support/pages'
 /**
  * The most that a screen may weigh at its first opening, in KB: the page as sent (gzip), scripts and styles
  * as the build compresses them (Brotli). Two KB of each allow for how ids and times happen to compress.
- * The goals are 155 for the landing page, 160 for sign-in, 200 for a list and 220 for the dashboard.
+ * The goals are 120 for the landing page and sign-in, 190 for a list and 180 for the dashboard; the floors 180, 230, 260.
  */
 const budgets = {
   '/': 145,

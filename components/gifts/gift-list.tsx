@@ -22,7 +22,7 @@ import { type BulkAction, useGiftChanges } from './use-gift-changes'
 const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
 const GiftMenu = dynamic(() => import('./gift-menu').then(module => module.GiftMenu), { ssr: false })
 
-// One of these is in sight; the others are fetched when they are.
+// A list shows one of these. The browser fetches the others when it shows them.
 const GiftTable = dynamic(() => import('./gift-table').then(module => module.GiftTable))
 const GiftRows = dynamic(() => import('./gift-rows').then(module => module.GiftRows))
 const GiftBoard = dynamic(() => import('./gift-board').then(module => module.GiftBoard))

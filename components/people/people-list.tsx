@@ -15,7 +15,7 @@ import { usePeopleWords } from './people-words'
 import type { PersonRow } from './person-row'
 import { useDeletePeople } from './use-people-writes'
 
-// One of these is in sight; the others are fetched when they are.
+// A list shows one of these. The browser fetches the others when it shows them.
 const PeopleTable = dynamic(() => import('./people-table').then(module => module.PeopleTable))
 const PeopleRows = dynamic(() => import('./people-rows').then(module => module.PeopleRows))
 const PeopleCards = dynamic(() => import('./people-cards').then(module => module.PeopleCards))

@@ -27,7 +27,7 @@ function isForFrame(event: KeyboardEvent): boolean {
 /** Milliseconds after which what is not needed for the first paint no longer waits for an idle moment. */
 const patience = 2_000
 
-/** Calls back when the page has loaded and the browser has nothing else to do, unless the returned function was called before. */
+/** Calls back when the page has loaded and the browser has nothing else to do. The returned function cancels that. */
 export function whenIdle(run: () => void): () => void {
   let isWanted = true
   const runNow = () => {

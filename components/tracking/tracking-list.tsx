@@ -19,7 +19,7 @@ import { useSetTracking } from './use-set-tracking'
 
 const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
 
-// One of these is in sight; the others are fetched when they are.
+// A list shows one of these. The browser fetches the others when it shows them.
 const TrackingTable = dynamic(() => import('./tracking-table').then(module => module.TrackingTable))
 const TrackingRows = dynamic(() => import('./tracking-rows').then(module => module.TrackingRows))
 const GiftBoard = dynamic(() => import('@/components/gifts/gift-board').then(module => module.GiftBoard))

@@ -518,7 +518,13 @@ describe('what a claim cost', () => {
     'counts as exactly %d for %i, in every sum, though one piece comes to %d',
     async (cost, quantity, price) => {
       const { kim, claimed } = await giver()
-      const budget = await kim.ok(budgetsApi.create, { name: 'All', amount: 100, period: 'yearly' })
+      const budget = await kim.ok(budgetsApi.create, {
+        name: 'All',
+        amount: 100,
+        period: 'custom',
+        startDate: addDays(inAMonth, -60),
+        endDate: inAMonth,
+      })
       const occasion = await kim.ok(occasionsApi.create, { name: 'Feast', date: inAMonth, type: 'other' })
       const person = await kim.ok(peopleApi.create, { name: 'Anna', relationship: 'friend' })
       const made = await claimed(quantity, cost)

@@ -90,7 +90,11 @@ describe('a claim on the side of its giver', () => {
       { personId: null, name: 'dora', kind: 'member', amount: expect.any(Number), gifts: 1 },
     ])
     for (const type of ['spending', 'recipient', 'gift-list'] as const) {
-      const report = await ed!.ok(reportsApi.create, { name: type, type, params: { to: day } })
+      const report = await ed!.ok(reportsApi.create, {
+        name: type,
+        type,
+        params: { from: addDays(day, -30), to: day },
+      })
       const { body } = await ed!(reportsApi.export, { reportId: report.id, format: 'json' })
       expect(JSON.stringify(body), type).toContain('dora')
     }

@@ -1,39 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import sirv from 'sirv'
+import { markBuilt, sourcesOf } from './sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stamp = join(root, '.next', 'built-from')
 export const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
 
-/** The sources of a build. A missing file counts as empty. */
-const sources = [
-  ...['app', 'components', 'db', 'lib', 'messages', 'public', 'worker'],
-  ...['instrumentation.ts', 'middleware.ts', 'proxy.ts', 'next.config.ts', 'postcss.config.mjs'],
-  ...['tsconfig.json', 'package.json', 'package-lock.json'],
-]
-
-function hashOfSources() {
-  const hash = createHash('sha256')
-  const add = path => {
-    const full = join(root, path)
-    if (!existsSync(full)) return
-    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(join(path, name))
-    // The build writes the service worker itself.
-    else if (!/^public\/sw\.js(\.map)?$/.test(path))
-      hash.update(path).update('\0').update(readFileSync(full)).update('\0')
-  }
-  for (const path of sources) add(path)
-  return hash.digest('hex')
-}
-
-/** Builds for production and stores the hash of the sources. Returns whether it succeeded. */
+/** Builds for production. Returns whether it succeeded. */
 export function build() {
-  const hash = hashOfSources()
+  const sources = sourcesOf(root)
   const loaded = process.env.VERCEL ? [] : ['--import', './scripts/no-traces.mjs']
   const { status } = spawnSync(process.execPath, [...loaded, next, 'build', '--webpack'], {
     cwd: root,
@@ -43,7 +22,7 @@ export function build() {
   if (status !== 0) return false
   compress(join(root, '.next', 'static'))
   markMiddleware()
-  writeFileSync(stamp, hash)
+  markBuilt(root, sources)
   return true
 }
 
@@ -103,9 +82,6 @@ export function builtFiles(folder = join(root, '.next', 'static')) {
     })
   }
 }
-
-/** Whether there is a build of exactly these sources. */
-export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
 
 /**
  * The configuration as the build resolved it. The server gets it, as Next's own standalone server does. So a

@@ -1,12 +1,16 @@
+// First: what is loaded before it is compiled anew at every start.
+import './compiled.mjs'
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import createApp from 'next'
 import { everyAnswer } from './answers.mjs'
-import { build, builtConfig, builtFiles, builtMiddleware, isBuilt } from './build.mjs'
+import { build, builtConfig, builtFiles, builtMiddleware } from './build.mjs'
 import { drains } from './drain.mjs'
 import { incoming, refuseUnreadable } from './requests.mjs'
 import { socketHeader, tellSocket } from './socket.mjs'
+import { isBuilt } from './sources.mjs'
 import { watch } from './watchdog.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +18,7 @@ process.chdir(root)
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 process.env.NODE_ENV = 'production'
 
-if (!isBuilt()) {
+if (!isBuilt(root)) {
   // The server checks its variables itself. Here they are checked first, so that nobody waits for a build to
   // read of a wrong one.
   const { status } = spawnSync(
@@ -85,6 +89,8 @@ for (let tries = 0; tries < 240; tries++) {
   if (answered) {
     // Not before: opening and migrating the database may block the event loop as long as they need.
     watch()
+    // At once, for a process that will be killed.
+    module.flushCompileCache?.()
     console.log(`Gift Tracker is at ${process.env.APP_URL?.trim() || `http://localhost:${port}`}`)
     break
   }

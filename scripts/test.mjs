@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isBuilt } from './build.mjs'
 import { checks, run, vitest, vitestConfig } from './check.mjs'
+import { isBuilt } from './sources.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const nouns = process.argv.slice(2)
@@ -98,7 +98,7 @@ const failedJourneys = suite => [
 
 /** Builds beside the other tests, which leave a core half idle. Resolves to whether it succeeded. */
 async function productionBuild() {
-  if (isBuilt()) return true
+  if (isBuilt('.')) return true
   const log = join(reports, 'build.log')
   const out = openSync(log, 'w')
   const building = spawn(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', out, out] })

@@ -221,9 +221,8 @@ async function lookAt(
   return found
 }
 
-// The longest journeys of all, so the workers share them. The service worker is not tested here.
+// The longest journeys of all, so the workers share them.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
-test.use({ serviceWorkers: 'block' })
 const shares = 2
 
 for (let share = 0; share < shares; share++) {
@@ -259,7 +258,6 @@ for (let share = 0; share < shares; share++) {
       viewport: { width: 320, height: 720 },
       isMobile: true,
       hasTouch: true,
-      serviceWorkers: 'block',
     })
     await speak(context, baseURL!, 'ar')
     const found = await lookAt(share, context, baseURL!, async page => {

@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { complaints, emailOf, password, speak } from './support/pages'
 import { wordsOf } from './support/words'
 
+test.use({ serviceWorkers: 'allow' })
+
 const contacts = join(import.meta.dirname, 'transfers/fixtures/contacts-gmail-list.vcf')
 
 /** The links of the frame. On a phone they are in the More sheet. */

@@ -39,7 +39,7 @@ for (const locale of locales)
     browser,
     baseURL,
   }) => {
-    const context = await browser.newContext({ baseURL, locale, serviceWorkers: 'block' })
+    const context = await browser.newContext({ baseURL, locale })
     const page = await context.newPage()
     const heard = await refusals(page)
     for (const path of pages) {

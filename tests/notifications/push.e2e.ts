@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from '../support/pages'
 
+test.use({ serviceWorkers: 'allow' })
+
 // A browser's push service is a server of its maker. The message is handed over where it would arrive.
 test('a push message is shown by the service worker, and the same one again takes its place', async ({
   context,

@@ -55,7 +55,6 @@ test('a phone shows what is recommended first, and the choices on demand', async
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
-    serviceWorkers: 'block',
   })
   await signUp(context, baseURL!)
   const page = await context.newPage()

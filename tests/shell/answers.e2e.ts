@@ -22,7 +22,7 @@ const heldFor = 4_000
 
 /** A signed-in page whose answers to navigations, but not to prefetches, can be held back. */
 async function slow(browser: Browser, baseURL: string, options: BrowserContextOptions) {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', ...options })
+  const context = await browser.newContext({ baseURL, ...options })
   await signUp(context, baseURL)
   await household(context, baseURL)
   const page = await context.newPage()

@@ -4,6 +4,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { household, post, signUp, speak } from '../support/pages'
 import { wordsOf } from '../support/words'
 
+test.use({ serviceWorkers: 'allow' })
+
 const say = wordsOf('en')
 
 /** Waits until the service worker is in control and has stored the first pages of an installed app. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, emailOf, password, post, signUp } from '../support/pages'
+import { todayIn } from '@/lib/core/calendar'
+import { complaints, emailOf, password, post, signUp, zone } from '../support/pages'
 import { wordsOf } from '../support/words'
 
 const say = wordsOf('en')
@@ -86,7 +87,7 @@ test('sign-up leads through a contacts file and holidays to a dashboard with cou
   await page.goto('/onboarding')
   await expect(page.getByRole('heading', { name: say('onboarding.next.title') })).toBeVisible()
   const keep = page.getByRole('checkbox', { name: say('occasions.holidays.mothersDay') })
-  const amount = page.getByLabel(say('budgets.empty.amount', { year: String(new Date().getFullYear()) }))
+  const amount = page.getByLabel(say('budgets.empty.amount', { year: todayIn(zone, new Date()).slice(0, 4) }))
   await keep.click()
   await amount.fill('800')
   await expect(skip).toBeHidden()

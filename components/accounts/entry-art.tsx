@@ -1,3 +1,4 @@
+import { groundOf } from '@/components/kit/paper'
 import { cn } from '@/lib/client/cn'
 
 const tiles = [
@@ -33,6 +34,7 @@ export function EntryArt({ className }: { className?: string }) {
             data-pattern={pattern}
             className="paper aspect-square overflow-hidden rounded-[22px] shadow-2"
           >
+            {groundOf(pattern)}
             <span className="paper-ribbon" />
             {bow ? (
               <>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DateLeaf } from '@/components/kit/date-leaf'
-import { Paper } from '@/components/kit/gift-thumb'
 import { OccasionTile } from '@/components/kit/occasion-tag'
+import { Paper, patternOf } from '@/components/kit/paper'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { cn } from '@/lib/client/cn'
 import { dayOf as dayNumber, type PlainDate } from '@/lib/core/calendar'
@@ -29,7 +29,7 @@ function Featured({ ahead, today }: { ahead: Ahead; today: PlainDate }) {
   const days = occasion.daysUntil
   return (
     <Paper
-      id={occasion.id}
+      pattern={patternOf(occasion.id)}
       occasion={occasion.type}
       className="mx-3 mb-1.5 rounded-[12px] p-2.5 max-md:m-2.5"
     >

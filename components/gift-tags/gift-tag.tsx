@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { groundOf, type Pattern } from '@/components/kit/paper'
 import type { Tag } from '@/lib/gifts/tags/rules'
 import type { OccasionType } from '@/lib/occasions/schema'
 
-const patterns: Partial<Record<string, string>> = {
+const patterns: Partial<Record<string, Pattern>> = {
   birthday: 'conf',
   christmas: 'stripe',
   wedding: 'scal',
@@ -16,6 +17,7 @@ const patterns: Partial<Record<string, string>> = {
 /** One tag to cut out: a strip of wrapping paper with a hole, to whom, from whom, and the drawing of the occasion. */
 export function GiftTag({ tag, from }: { tag: Tag; from: string }) {
   const t = useTranslations('giftTags')
+  const pattern = patterns[tag.occasion] ?? 'dots'
   const line = 'min-h-[1.3em] border-b border-line-strong border-dotted'
   return (
     <li
@@ -26,8 +28,9 @@ export function GiftTag({ tag, from }: { tag: Tag; from: string }) {
         aria-hidden="true"
         className="paper grid w-[22%] shrink-0 place-items-start justify-center pt-[12%]"
         data-paper={tag.occasion}
-        data-pattern={patterns[tag.occasion] ?? 'dots'}
+        data-pattern={pattern}
       >
+        {groundOf(pattern)}
         <span className="size-5 rounded-full border border-[#999] border-dashed bg-white" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-2 px-5 py-3">

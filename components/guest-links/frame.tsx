@@ -1,6 +1,7 @@
 import { Languages } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Paper } from '@/components/kit/paper'
 import { useLanguageName } from '@/components/kit/use-language'
 import { LanguageLinks } from '@/components/landing/language-links'
 import { LogoMark } from '@/components/shell/logo'
@@ -68,12 +69,7 @@ export function SharedFrame({
 export function OnPaper({ children }: { children: ReactNode }) {
   return (
     <>
-      <div
-        aria-hidden="true"
-        data-paper="birthday"
-        data-pattern="conf"
-        className="paper h-24 max-md:h-30 print:hidden"
-      />
+      <Paper occasion="birthday" pattern="conf" className="h-24 max-md:h-30 print:hidden" />
       <div className="relative z-1 mx-auto -mt-12 w-full max-w-[500px] px-4">
         <div className="rounded-[20px] border border-line bg-surface p-6 shadow-2 max-md:p-5">{children}</div>
       </div>

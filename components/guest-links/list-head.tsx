@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { Paper } from '@/components/kit/paper'
 import type { SharedList } from '@/lib/wishlists/guest-links/schema'
 import { Face } from './face'
 import type { SharedWords } from './shared-words'
@@ -14,12 +15,7 @@ export function ListHead({ shared, words }: { shared: SharedList; words: SharedW
   const counts = shared.claimedCount !== null
   return (
     <>
-      <div
-        aria-hidden="true"
-        data-paper="birthday"
-        data-pattern="conf"
-        className="paper h-24 max-md:h-30 print:hidden"
-      />
+      <Paper occasion="birthday" pattern="conf" className="h-24 max-md:h-30 print:hidden" />
       <div className="relative z-1 mx-auto -mt-12 w-full max-w-[1120px] px-4 print:mt-0">
         <div className="flex items-center gap-5 rounded-[20px] border border-line bg-surface px-7 py-6 shadow-2 max-md:flex-col max-md:gap-2 max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:px-0 max-md:py-0 max-md:text-center max-md:shadow-none">
           <span className="flex shrink-0 -space-x-4 rounded-full rtl:space-x-reverse">

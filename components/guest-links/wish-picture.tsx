@@ -1,6 +1,6 @@
 import { hash } from '@/components/kit/hash'
+import { groundOf, patternOf } from '@/components/kit/paper'
 
-const patterns = ['dots', 'stripe', 'ging', 'scal', 'grid', 'conf'] as const
 const papers = ['birthday', 'mothersDay', 'housewarming', 'wedding', 'anniversary', 'valentines'] as const
 
 /**
@@ -18,13 +18,15 @@ export function WishPicture({
   dim?: boolean
   className?: string
 }) {
+  const pattern = patternOf(id)
   return (
     <span
       aria-hidden="true"
       data-paper={papers[(hash(id) >>> 8) % papers.length]}
-      data-pattern={patterns[hash(id) % patterns.length]}
+      data-pattern={pattern}
       className={`relative block overflow-hidden paper ${dim ? 'opacity-55 grayscale-[.85]' : ''} ${className ?? ''}`}
     >
+      {groundOf(pattern)}
       {picture ? (
         // biome-ignore lint/performance/noImgElement: it is small already, and has to show without a script
         <img

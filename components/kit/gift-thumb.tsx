@@ -1,39 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react'
 import { cn } from '@/lib/client/cn'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { hash } from './hash'
 import { isOurs } from './is-ours'
+import { groundOf, patternOf } from './paper'
 import { ThumbPicture } from './thumb-picture'
 
-const patterns = ['dots', 'stripe', 'ging', 'scal', 'grid', 'conf'] as const
 const bow = 'M30 22C22 4 4 2 4 14s16 14 26 8zM30 22C38 4 56 2 56 14s-16 14-26 8z'
-
-/** Wrapping paper for its children to lie on, in the colours of a type of occasion. */
-export function Paper({
-  id,
-  occasion = 'other',
-  className,
-  style,
-  children,
-}: {
-  id: string
-  occasion?: OccasionType
-  className?: string
-  style?: CSSProperties
-  children?: ReactNode
-}) {
-  return (
-    <div
-      className={cn('paper', className)}
-      data-paper={occasion}
-      data-pattern={patterns[hash(id) % patterns.length]}
-      style={style}
-    >
-      {children}
-    </div>
-  )
-}
 
 interface ThumbProps {
   id: string
@@ -91,16 +63,18 @@ export function giftThumb({
   const shape = boxes[fill ? 'fill' : size > 60 ? 'large' : 'small']
   const look = className ? cn(shape, className) : shape
   const style = fill ? undefined : { width: size, height: size }
+  const pattern = patternOf(id)
   const paper = (
     <span
       data-slot="gift-thumb"
       aria-hidden="true"
       className={`paper ${look}`}
       data-paper={occasion}
-      data-pattern={patterns[hash(id) % patterns.length]}
+      data-pattern={pattern}
       data-stage={stage}
       style={style}
     >
+      {groundOf(pattern)}
       {ribbon}
       {stage === 'wrapped' ? wrapped : stage === 'given' ? tornOpen : null}
     </span>

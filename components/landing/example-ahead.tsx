@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { type Ahead, useOccasionWords } from '@/components/dashboard/occasion-words'
 import { Panel } from '@/components/dashboard/panel'
 import { DateLeaf } from '@/components/kit/date-leaf'
-import { Paper } from '@/components/kit/gift-thumb'
 import { OccasionTile } from '@/components/kit/occasion-tag'
+import { Paper } from '@/components/kit/paper'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { dayOf } from '@/lib/core/calendar'
 import type { Example } from './example'
@@ -23,7 +23,7 @@ export function ExampleAhead({ example: { ahead, today } }: { example: Example }
   if (!first?.person) return null
   return (
     <Panel title={t('ahead.title')} className="max-md:hidden">
-      <Paper id="conf" occasion="birthday" className="mx-3 mb-1.5 rounded-[12px] p-2.5">
+      <Paper pattern="conf" occasion="birthday" className="mx-3 mb-1.5 rounded-[12px] p-2.5">
         <div className="flex items-center gap-3 rounded-[10px] bg-surface px-3 py-2.5 shadow-2">
           <PersonAvatar {...first.person} size={48} hat />
           <span className="min-w-0 flex-1">

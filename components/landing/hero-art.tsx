@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { groundOf, type Pattern } from '@/components/kit/paper'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Bow } from '@/components/planner/bow'
 import type { OccasionType } from '@/lib/occasions/schema'
@@ -14,7 +15,7 @@ function Tile({
 }: {
   at: readonly [number, number, number, number]
   paper?: OccasionType
-  pattern?: string
+  pattern?: Pattern
   ground?: string
   bow?: boolean
   children?: ReactNode
@@ -30,6 +31,7 @@ function Tile({
         data-pattern={pattern}
         style={{ background: ground }}
       >
+        {pattern ? groundOf(pattern) : null}
         {paper ? <span className="paper-ribbon" /> : null}
         {bow ? (
           <>

@@ -1,5 +1,6 @@
 import { ArrowRight, Check, ListChecks, TextCursorInput, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { groundOf } from '@/components/kit/paper'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { useExample } from './example'
@@ -65,6 +66,7 @@ export function LandingPage({ signedIn }: { signedIn: boolean }) {
           data-pattern="conf"
           data-print="hide"
         >
+          {groundOf('conf')}
           <div
             inert
             aria-hidden="true"

@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AvatarStack } from '@/components/kit/avatar-stack'
 import { DateLeaf } from '@/components/kit/date-leaf'
-import { Paper } from '@/components/kit/gift-thumb'
 import { OccasionName } from '@/components/kit/occasion-tag'
+import { Paper, patternOf } from '@/components/kit/paper'
 import { readinessTag } from '@/components/kit/readiness-tag'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { buttonVariants } from '@/components/ui/button'
@@ -142,7 +142,7 @@ export function occasionRow(
     </div>
   )
   return featured ? (
-    <Paper id={occasion.id} occasion={occasion.type} className="rounded-xl p-2.5 max-md:p-2">
+    <Paper pattern={patternOf(occasion.id)} occasion={occasion.type} className="rounded-xl p-2.5 max-md:p-2">
       {row}
     </Paper>
   ) : (

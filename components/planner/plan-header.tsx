@@ -1,6 +1,6 @@
 'use client'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { Paper } from '@/components/kit/gift-thumb'
+import { Paper, patternOf } from '@/components/kit/paper'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { cn } from '@/lib/client/cn'
 import { daysBetween, toUtcDate, yearOf } from '@/lib/core/calendar'
@@ -27,7 +27,7 @@ export function PlanHeader({ occasion, rows, today }: Props) {
   ] as const
   return (
     <Paper
-      id={occasion.id}
+      pattern={patternOf(occasion.id)}
       occasion={occasion.type}
       className={cn(
         'px-8 max-lg:px-6 max-md:px-4 print:hidden',

@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { confettiTile } from '@/components/kit/paper'
 import { languageScript } from '@/lib/client/language'
 import { themeCookie, themeScript } from '@/lib/client/theme'
 import { zoneScript } from '@/lib/client/zone'
@@ -20,7 +21,10 @@ export async function Document({ children }: { children: ReactNode }) {
       <head>
         <script nonce={nonce}>{`${languageScript};${themeScript};${zoneScript}`}</script>
       </head>
-      <body>{children}</body>
+      <body>
+        {confettiTile}
+        {children}
+      </body>
     </html>
   )
 }

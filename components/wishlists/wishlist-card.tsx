@@ -1,6 +1,6 @@
 import { CalendarDays, Link2, Lock, Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Paper } from '@/components/kit/gift-thumb'
+import { Paper, patternOf } from '@/components/kit/paper'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import type { OccasionType } from '@/lib/occasions/schema'
@@ -15,7 +15,7 @@ export function WishlistCard({ list, paper, today }: { list: Wishlist; paper: Oc
   const first = list.recipients[0] ?? list.owner
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-1 focus-within:shadow-2 hover:shadow-2">
-      <Paper id={list.id} occasion={paper} className="h-14 shrink-0" />
+      <Paper pattern={patternOf(list.id)} occasion={paper} className="h-14 shrink-0" />
       <div className="flex flex-1 flex-col px-4 pb-4">
         <PersonAvatar
           name={first.name}

@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { OccasionType } from '@/lib/occasions/schema'
+import { hash } from './hash'
+
+const patterns = ['dots', 'stripe', 'ging', 'scal', 'grid', 'conf'] as const
+export type Pattern = (typeof patterns)[number]
+
+/** The pattern of a record’s paper, always the same one. */
+export const patternOf = (id: string) => patterns[hash(id) % patterns.length]!
+
+/** One tile of the confetti. The document has it once, and every paper repeats it. */
+export const confettiTile = (
+  <svg aria-hidden="true" className="absolute size-0">
+    <pattern id="confetti" width="48" height="48" patternUnits="userSpaceOnUse">
+      <g fill="#e2486b">
+        <rect x="6" y="8" width="9" height="3" rx="1.5" transform="rotate(30 10 9)" />
+        <rect x="32" y="30" width="9" height="3" rx="1.5" transform="rotate(-40 36 31)" />
+      </g>
+      <g fill="#f2b134">
+        <circle cx="30" cy="10" r="2.2" />
+        <circle cx="10" cy="34" r="2.2" />
+      </g>
+      <path
+        d="M20 22q4-4 7 0M40 16q-3 3 0 6M20 42q3-3 6 0"
+        fill="none"
+        stroke="#2f7f5f"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </pattern>
+  </svg>
+)
+
+const confetti = (
+  <svg aria-hidden="true" className="paper-confetti">
+    <rect width="100%" height="100%" fill="url(#confetti)" />
+  </svg>
+)
+
+/**
+ * What the paper of a pattern holds under everything else. Confetti is drawn in the page, because a browser paints
+ * an image of the style later than the page around it.
+ */
+export const groundOf = (pattern: Pattern) => (pattern === 'conf' ? confetti : null)
+
+/** Wrapping paper for its children to lie on, in the colours of a type of occasion. */
+export function Paper({
+  pattern,
+  occasion = 'other',
+  className = '',
+  style,
+  children,
+}: {
+  pattern: Pattern
+  occasion?: OccasionType
+  className?: string
+  style?: CSSProperties
+  children?: ReactNode
+}) {
+  return (
+    <div className={`paper ${className}`} data-paper={occasion} data-pattern={pattern} style={style}>
+      {groundOf(pattern)}
+      {children}
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import { database, rows } from '@/db'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { unknownAddress } from './address'
 import { visitor } from './auth'
+import { hasStopped } from './clock'
 import type { Context } from './context'
 import { log } from './log'
 import { hear } from './troubles'
@@ -44,10 +45,14 @@ async function claim(ctx: Context, name: string, everySeconds: number) {
 export const runAs = (ctx: Context, name: string, job: Job) =>
   job.run({ ...ctx, actor: { type: 'job', name } })
 
-/** Runs the due jobs. A job that fails does not keep the others from running. */
+/**
+ * Runs the due jobs. A job that fails does not keep the others from running. None begins in a process that is about to
+ * end.
+ */
 export async function runDue(ctx: Context, jobs: Record<string, Job>): Promise<string[]> {
   const ran: string[] = []
   for (const [name, job] of Object.entries(jobs)) {
+    if (hasStopped()) break
     try {
       if (!(await claim(ctx, name, job.everySeconds))) continue
       await runAs(ctx, name, job)

@@ -91,8 +91,7 @@ async function running(): Promise<Running> {
   return slot.giftTrackerQueue
 }
 
-async function queue(): Promise<PgBoss> {
-  const made = await running()
+async function started(made: Running): Promise<PgBoss> {
   try {
     const boss = await made.boss
     made.started = true
@@ -102,6 +101,8 @@ async function queue(): Promise<PgBoss> {
     throw error
   }
 }
+
+const queue = async () => started(await running())
 
 /** Runs pg-boss's statement in our transaction, so that the job exists exactly when the change does. */
 const through = (db: Database): PgBoss.Db => ({
@@ -184,11 +185,12 @@ async function attemptAll<Name extends QueueName>(
 
 /** Works the queue from now on, in a long-lived process. */
 export async function workQueue(handlers: Handlers) {
-  const boss = await queue()
-  const { worked } = await running()
+  const made = await running()
+  const boss = await started(made)
   const work = async <Name extends QueueName>(name: Name) => {
-    if (worked.has(name)) return
-    worked.add(name)
+    // A process that ends during its start has closed the queue meanwhile.
+    if (slot.giftTrackerQueue !== made || made.worked.has(name)) return
+    made.worked.add(name)
     await boss.work<Work[Name]>(name, { pollingIntervalSeconds: 2, ...fetched }, async jobs => {
       await attemptAll(boss, handlers, name, jobs)
     })

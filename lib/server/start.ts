@@ -1,5 +1,6 @@
 import 'server-only'
 import { awayPage } from './away'
+import { startClock } from './clock'
 import type { Context } from './context'
 import { ConfigurationError, env } from './env'
 import { front } from './front'
@@ -8,8 +9,6 @@ import { log } from './log'
 import { openForServing } from './opening'
 import { type Handlers, nameQueues, type QueueName, workQueueSoon } from './queue'
 import { stop } from './stop'
-
-const tickMilliseconds = 60_000
 
 /** The server of scripts/start.mjs calls these before a page is made. */
 const slot = globalThis as typeof globalThis & {
@@ -41,8 +40,7 @@ async function tick({ runDueJobs, sendAsHeard }: Work) {
  */
 async function runJobs(work: Work) {
   void workQueueSoon(work.handlers)
-  await tick(work)
-  setInterval(tick, tickMilliseconds, work).unref()
+  await startClock(() => tick(work))
 }
 
 /** Opens what a server needs before its first request, and starts the clock in a long-lived process. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { closeDatabase } from '@/db'
+import { stopClock } from './clock'
 import { log } from './log'
 import { closeQueue } from './queue'
 import { endStreams } from './streams'
@@ -26,14 +27,15 @@ const stopSending = () =>
   ])
 
 /**
- * Ends the process in the order of its dependencies: endless streams, open requests, mails that are being
- * sent, and last the database, which all of them write to.
+ * Ends the process in the order of its dependencies: endless streams, open requests, the running job and
+ * mails that are being sent, and last the database, which all of them write to.
  */
 export async function stop(exit: (code: number) => void = code => process.exit(code)) {
   try {
     endStreams()
+    const jobs = stopClock()
     await slot.giftTrackerDrain?.()
-    await stopSending()
+    await Promise.all([jobs, stopSending()])
     await closeQueue()
     await closeDatabase()
     exit(0)

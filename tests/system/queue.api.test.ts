@@ -146,6 +146,19 @@ describe('queue', () => {
     await vi.waitFor(() => expect(sent).toEqual(['late@example.org']), { timeout: 60_000 })
   })
 
+  it('stays closed when its process is told to end while it starts', async () => {
+    await closeQueue()
+    const logged = vi.spyOn(log(), 'error').mockImplementation(() => {})
+    logged.mockClear()
+    const starting = workQueueSoon(handlers)
+    while (queueState() === 'idle') await Promise.resolve()
+    expect(queueState()).toBe('starting')
+    await closeQueue()
+    await starting
+    expect(queueState()).toBe('idle')
+    expect(logged).not.toHaveBeenCalled()
+  })
+
   it('is created by one instance at a time', async () => {
     const { alone } = await pgBossConnection()
     // The embedded database belongs to one process.

@@ -2,14 +2,21 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '@/db'
+import { startClock } from '@/lib/server/clock'
+import type { Context } from '@/lib/server/context'
+import { runDue } from '@/lib/server/jobs'
 import { stop } from '@/lib/server/stop'
 import { endsWith } from '@/lib/server/streams'
 // @ts-expect-error: the scripts are plain JavaScript.
 import { drains } from '../../scripts/drain.mjs'
 
-const slot = globalThis as typeof globalThis & { giftTrackerDrain?: () => Promise<void> }
+const slot = globalThis as typeof globalThis & {
+  giftTrackerDrain?: () => Promise<void>
+  giftTrackerClock?: object
+}
 afterEach(() => {
   slot.giftTrackerDrain = undefined
+  slot.giftTrackerClock = undefined
 })
 
 /** A server whose answers wait until they are released. */
@@ -92,6 +99,36 @@ describe('a server that is told to end', () => {
     await stop(code => order.push(`exit ${code}`))
     forget()
     expect(order).toEqual(['streams', 'requests', 'database', 'exit 0'])
+  })
+
+  it('lets the running job finish before it closes the database, and begins no other', async () => {
+    const order: string[] = []
+    let finish = () => {}
+    const finished = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const ctx = { db: { execute: async () => [{ job: 'due' }] }, now: new Date() } as unknown as Context
+    const slow = async () => {
+      await finished
+      order.push('slow')
+    }
+    const jobs = {
+      slow: { everySeconds: 60, run: slow },
+      next: { everySeconds: 60, run: async () => order.push('next') },
+    }
+    void startClock(async () => void (await runDue(ctx, jobs)))
+    useDatabase({
+      kind: 'pglite',
+      db: null as never,
+      jobs: null as never,
+      close: async () => void order.push('database'),
+    })
+    const stopped = stop(code => order.push(`exit ${code}`))
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect(order).toEqual([])
+    finish()
+    await stopped
+    expect(order).toEqual(['slow', 'database', 'exit 0'])
   })
 
   it('says so when it fails to end in order', async () => {

@@ -1,4 +1,4 @@
-import { groundOf } from '@/components/kit/paper'
+import { groundOf, wrapped } from '@/components/kit/paper'
 import { cn } from '@/lib/client/cn'
 
 const tiles = [
@@ -36,18 +36,7 @@ export function EntryArt({ className }: { className?: string }) {
           >
             {groundOf(pattern)}
             <span className="paper-ribbon" />
-            {bow ? (
-              <>
-                <span className="paper-ribbon" data-cross="" />
-                <svg className="paper-bow" viewBox="0 0 60 44" aria-hidden="true">
-                  <g fill="var(--pr)" stroke="#ffffff66" strokeWidth="1.5">
-                    <path d="M30 22C22 4 4 2 4 14s16 14 26 8zM30 22C38 4 56 2 56 14s-16 14-26 8z" />
-                    <path d="M27 24 16 42l8-3 4 4 4-18zM33 24l11 18-8-3-4 4-2-18z" strokeWidth="1.2" />
-                    <rect x="24" y="15" width="12" height="13" rx="4" />
-                  </g>
-                </svg>
-              </>
-            ) : null}
+            {bow ? wrapped : null}
           </div>
         ))}
       </div>

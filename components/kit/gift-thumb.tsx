@@ -2,10 +2,8 @@ import { cn } from '@/lib/client/cn'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { isOurs } from './is-ours'
-import { groundOf, patternOf } from './paper'
+import { groundOf, patternOf, wrapped } from './paper'
 import { ThumbPicture } from './thumb-picture'
-
-const bow = 'M30 22C22 4 4 2 4 14s16 14 26 8zM30 22C38 4 56 2 56 14s-16 14-26 8z'
 
 interface ThumbProps {
   id: string
@@ -19,18 +17,6 @@ interface ThumbProps {
 }
 
 const ribbon = <span className="paper-ribbon" />
-const wrapped = (
-  <>
-    <span className="paper-ribbon" data-cross="" />
-    <svg className="paper-bow" viewBox="0 0 60 44" aria-hidden="true">
-      <g fill="var(--pr)" stroke="#ffffff66" strokeWidth="1.5">
-        <path d={bow} />
-        <path d="M27 24 16 42l8-3 4 4 4-18zM33 24l11 18-8-3-4 4-2-18z" strokeWidth="1.2" />
-        <rect x="24" y="15" width="12" height="13" rx="4" />
-      </g>
-    </svg>
-  </>
-)
 const tornOpen = (
   <svg
     className="flip absolute end-0 top-0 h-[46%] w-[46%]"

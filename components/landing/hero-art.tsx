@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { groundOf, type Pattern } from '@/components/kit/paper'
+import { groundOf, type Pattern, wrapped } from '@/components/kit/paper'
 import { PersonAvatar } from '@/components/kit/person-avatar'
-import { Bow } from '@/components/planner/bow'
 import type { OccasionType } from '@/lib/occasions/schema'
 
 /** A square that lies about: where, how large (px), how far it is turned (degrees), and what is on it. */
@@ -33,12 +32,7 @@ function Tile({
       >
         {pattern ? groundOf(pattern) : null}
         {paper ? <span className="paper-ribbon" /> : null}
-        {bow ? (
-          <>
-            <span className="paper-ribbon" data-cross="" />
-            <Bow className="paper-bow" />
-          </>
-        ) : null}
+        {bow ? wrapped : null}
         {children}
       </span>
     </span>

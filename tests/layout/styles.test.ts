@@ -38,3 +38,11 @@ describe('the sheet of the pages for visitors', () => {
     expect(styled.map(({ path }) => path).filter(path => !has(resolve(root, path)))).toEqual([])
   })
 })
+
+describe('wrapping paper', () => {
+  it('holds its confetti wherever its pattern may be confetti', () => {
+    const papers = sources().filter(({ text }) => /data-pattern=(\{|"conf")/.test(text))
+    expect(papers.length).toBeGreaterThan(4)
+    expect(papers.filter(({ text }) => !text.includes('groundOf(')).map(({ path }) => path)).toEqual([])
+  })
+})

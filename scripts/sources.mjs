@@ -32,10 +32,10 @@ const digest = parts => {
 
 const contentOf = (root, files) => digest(files.flatMap(({ path }) => [path, readFileSync(join(root, path))]))
 
-/** Sizes and times are read in a quarter of the time. While they stay, so does the content. */
+/** A hash of sizes and times. Reading them takes a quarter of the time that reading the contents takes. */
 const lookOf = files => digest(files.map(({ path, size, changedAt }) => `${path} ${size} ${changedAt}`))
 
-/** The sources as they are now. A build takes them down before it begins, so that a change meanwhile is noticed. */
+/** Hashes of the present sources. A build takes them before it begins, so that a change during the build is noticed. */
 export function sourcesOf(root) {
   const files = list(root)
   return { content: contentOf(root, files), look: lookOf(files) }
@@ -43,7 +43,7 @@ export function sourcesOf(root) {
 
 const stampOf = root => join(root, '.next', 'built-from')
 
-/** Notes what the finished build was made from. */
+/** Stores the hashes of the sources that the finished build was made from. */
 export const markBuilt = (root, sources) => writeFileSync(stampOf(root), JSON.stringify(sources))
 
 function lastBuilt(root) {
@@ -51,7 +51,7 @@ function lastBuilt(root) {
   try {
     return JSON.parse(readFileSync(stampOf(root), 'utf8'))
   } catch {
-    // A note of an older version, or one that was cut off.
+    // An older version wrote it in another form, or writing was cut off.
   }
 }
 
@@ -66,7 +66,7 @@ export function isBuilt(root) {
   try {
     markBuilt(root, { ...built, look })
   } catch {
-    // Where the build cannot be written to, each start reads the contents.
+    // The build cannot be written to, so each start reads the contents.
   }
   return true
 }

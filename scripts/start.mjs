@@ -1,4 +1,4 @@
-// First: what is loaded before it is compiled anew at every start.
+// Must be first: Node stores the compiled code only of modules that are loaded after it.
 import './compiled.mjs'
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -89,7 +89,7 @@ for (let tries = 0; tries < 240; tries++) {
   if (answered) {
     // Not before: opening and migrating the database may block the event loop as long as they need.
     watch()
-    // At once, for a process that will be killed.
+    // Node would store it when the process ends. A killed process does not get that far.
     module.flushCompileCache?.()
     console.log(`Gift Tracker is at ${process.env.APP_URL?.trim() || `http://localhost:${port}`}`)
     break

@@ -8,7 +8,7 @@ export type Pattern = (typeof patterns)[number]
 /** The pattern of a record’s paper, always the same one. */
 export const patternOf = (id: string) => patterns[hash(id) % patterns.length]!
 
-/** One tile of the confetti. The document has it once, and every paper repeats it. */
+/** One tile of the confetti. A document holds it once, and each sheet of confetti paper repeats it. */
 export const confettiTile = (
   <svg aria-hidden="true" className="absolute size-0">
     <pattern id="confetti" width="48" height="48" patternUnits="userSpaceOnUse">
@@ -38,22 +38,27 @@ const confetti = (
 )
 
 /**
- * What the paper of a pattern holds under everything else. Confetti is drawn in the page, because a browser paints
- * an image of the style later than the page around it.
+ * What the paper of a pattern holds below its other content; null for the patterns of the style sheet. Confetti is part
+ * of the page, because a browser paints a background image later than the page.
  */
 export const groundOf = (pattern: Pattern) => (pattern === 'conf' ? confetti : null)
+
+/** A bow in the colour of the ribbon of the paper around it. */
+export const Bow = ({ className }: { className?: string }) => (
+  <svg className={className} viewBox="0 0 60 44" aria-hidden="true">
+    <g fill="var(--pr)" stroke="#ffffff66" strokeWidth="1.5">
+      <path d="M30 22C22 4 4 2 4 14s16 14 26 8zM30 22C38 4 56 2 56 14s-16 14-26 8z" />
+      <path d="M27 24 16 42l8-3 4 4 4-18zM33 24l11 18-8-3-4 4-2-18z" strokeWidth="1.2" />
+      <rect x="24" y="15" width="12" height="13" rx="4" />
+    </g>
+  </svg>
+)
 
 /** The second ribbon of a wrapped gift, and its bow. */
 export const wrapped = (
   <>
     <span className="paper-ribbon" data-cross="" />
-    <svg className="paper-bow" viewBox="0 0 60 44" aria-hidden="true">
-      <g fill="var(--pr)" stroke="#ffffff66" strokeWidth="1.5">
-        <path d="M30 22C22 4 4 2 4 14s16 14 26 8zM30 22C38 4 56 2 56 14s-16 14-26 8z" />
-        <path d="M27 24 16 42l8-3 4 4 4-18zM33 24l11 18-8-3-4 4-2-18z" strokeWidth="1.2" />
-        <rect x="24" y="15" width="12" height="13" rx="4" />
-      </g>
-    </svg>
+    {Bow({ className: 'paper-bow' })}
   </>
 )
 

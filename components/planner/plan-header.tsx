@@ -1,13 +1,12 @@
 'use client'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { Paper, patternOf } from '@/components/kit/paper'
+import { Bow, Paper, patternOf } from '@/components/kit/paper'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { cn } from '@/lib/client/cn'
 import { daysBetween, toUtcDate, yearOf } from '@/lib/core/calendar'
 import { formatMoney, leftOf } from '@/lib/core/money'
 import type { Occasion } from '@/lib/occasions/schema'
 import { type PlanRow, planCounts, planTotals } from '@/lib/planner/rules'
-import { Bow } from './bow'
 
 type Props = { occasion: Occasion; rows: readonly PlanRow[]; today: string }
 
@@ -31,7 +30,7 @@ export function PlanHeader({ occasion, rows, today }: Props) {
       occasion={occasion.type}
       className={cn(
         'px-8 max-lg:px-6 max-md:px-4 print:hidden',
-        allDone ? 'py-10 max-md:py-7' : 'py-5 max-md:py-4',
+        allDone ? 'z-1 py-10 max-md:py-7' : 'py-5 max-md:py-4',
       )}
     >
       {allDone ? <Bow className="absolute inset-x-0 -bottom-5 z-1 mx-auto w-24" /> : null}

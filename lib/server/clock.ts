@@ -1,7 +1,7 @@
 import 'server-only'
 
 const tickMilliseconds = 60_000
-/** Milliseconds to wait for the job that runs when the process ends. One that is cut off is due again. */
+/** Milliseconds to wait for the job that runs when the process ends. One that is cut off runs at its next interval. */
 const patience = 5000
 
 interface Clock {
@@ -14,7 +14,7 @@ interface Clock {
 /** On globalThis because this module is evaluated more than once in one process. */
 const slot = globalThis as typeof globalThis & { giftTrackerClock?: Clock }
 
-/** Ticks now, and then every minute until the process ends. */
+/** Ticks now, and then every minute until the process ends. `tick` handles its errors itself. */
 export async function startClock(tick: () => Promise<void>) {
   const clock: Clock = { ticks: tick(), stopped: false }
   slot.giftTrackerClock = clock
@@ -28,7 +28,7 @@ export async function startClock(tick: () => Promise<void>) {
 /** Whether this process is about to end, so that it begins no job. */
 export const hasStopped = () => slot.giftTrackerClock?.stopped === true
 
-/** Begins no job any more, and waits for the running one. */
+/** Begins no more jobs, and waits for the running one, at most for `patience`. */
 export async function stopClock() {
   const clock = slot.giftTrackerClock
   if (!clock) return

@@ -188,7 +188,7 @@ export async function workQueue(handlers: Handlers) {
   const made = await running()
   const boss = await started(made)
   const work = async <Name extends QueueName>(name: Name) => {
-    // A process that ends during its start has closed the queue meanwhile.
+    // A process that ends during its start has closed this queue by now.
     if (slot.giftTrackerQueue !== made || made.worked.has(name)) return
     made.worked.add(name)
     await boss.work<Work[Name]>(name, { pollingIntervalSeconds: 2, ...fetched }, async jobs => {

@@ -40,7 +40,7 @@ describe('the sheet of the pages for visitors', () => {
 })
 
 describe('wrapping paper', () => {
-  it('holds its confetti wherever its pattern may be confetti', () => {
+  it('holds confetti in every component whose pattern can be confetti', () => {
     const papers = sources().filter(({ text }) => /data-pattern=(\{|"conf")/.test(text))
     expect(papers.length).toBeGreaterThan(4)
     expect(papers.filter(({ text }) => !text.includes('groundOf(')).map(({ path }) => path)).toEqual([])

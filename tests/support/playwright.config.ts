@@ -35,8 +35,8 @@ export default defineConfig({
     timezoneId: zone,
     // A trace makes a journey a third slower. `--trace on` asks for it.
     trace: 'off',
-    // The service worker stores over 300 files for every new window: a fifth of a journey's work. The first day,
-    // and what is about offline and push, let it in.
+    // The service worker stores over 300 files for every new context, which is a fifth of a short journey's work.
+    // The journeys of the first day, of offline use and of push messages allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,

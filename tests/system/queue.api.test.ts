@@ -146,7 +146,7 @@ describe('queue', () => {
     await vi.waitFor(() => expect(sent).toEqual(['late@example.org']), { timeout: 60_000 })
   })
 
-  it('stays closed when its process is told to end while it starts', async () => {
+  it('stays closed when it is closed during its start', async () => {
     await closeQueue()
     const logged = vi.spyOn(log(), 'error').mockImplementation(() => {})
     logged.mockClear()

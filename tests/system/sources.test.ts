@@ -7,7 +7,13 @@ import { isBuilt, markBuilt, sourcesOf } from '../../scripts/sources.mjs'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-sources-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-const write = (path: string, text: string) => writeFileSync(join(root, path), text)
+/** In seconds. Every file is written a second later than the one before, because a disk may round its times. */
+let clock = 1_800_000_000
+function write(path: string, text: string) {
+  writeFileSync(join(root, path), text)
+  clock += 1
+  utimesSync(join(root, path), clock, clock)
+}
 const stamp = () => readFileSync(join(root, '.next/built-from'), 'utf8')
 
 beforeEach(() => {
@@ -25,33 +31,33 @@ describe('a build', () => {
   })
 
   it.each([
-    ['a source has other words of the same length', () => write('app/gifts/page.tsx', 'ideas')],
+    ['a source has another content of the same length', () => write('app/gifts/page.tsx', 'ideas')],
     ['a source is new', () => write('app/gifts/loading.tsx', '')],
     ['a source is gone', () => rmSync(join(root, 'app/gifts/page.tsx'))],
-    ['a package is another', () => write('package.json', '{"name":"gifts"}')],
-    ['its note was cut off', () => write('.next/built-from', stamp().slice(0, 40))],
-    ['there was none', () => rmSync(join(root, '.next/built-from'))],
+    ['package.json has changed', () => write('package.json', '{"name":"gifts"}')],
+    ['its stored hashes were cut off', () => write('.next/built-from', stamp().slice(0, 40))],
+    ['there has been none', () => rmSync(join(root, '.next/built-from'))],
   ])('is made anew when %s', (_, change) => {
     change()
     expect(isBuilt(root)).toBe(false)
   })
 
-  it('is made anew when a source was changed while it was made', () => {
+  it('is made anew when a source was changed during the build', () => {
     const before = sourcesOf(root)
     write('app/gifts/page.tsx', 'ideas')
     markBuilt(root, before)
     expect(isBuilt(root)).toBe(false)
   })
 
-  it('is used again after a checkout of the same sources, which it then knows by their times', () => {
+  it('is used again when only the time of a source has changed, and stores the new time', () => {
     const before = stamp()
-    utimesSync(join(root, 'app/gifts/page.tsx'), 1_800_000_000, 1_800_000_000)
+    write('app/gifts/page.tsx', 'gifts')
     expect(isBuilt(root)).toBe(true)
     expect(stamp()).not.toBe(before)
     expect(JSON.parse(stamp())).toEqual(sourcesOf(root))
   })
 
-  it('may write the service worker', () => {
+  it('is used again after it wrote the service worker', () => {
     write('public/sw.js', 'another worker')
     expect(isBuilt(root)).toBe(true)
   })

@@ -6,6 +6,7 @@ import { analyticsApi } from '@/lib/analytics/api'
 import { insightsApi } from '@/lib/analytics/insights/api'
 import { kind, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
+import { analyze } from '../support/plans'
 
 const period = { from: '2022-01-01', to: '2024-12-31' }
 const owned = ['expenses', 'gifts', 'budgets', 'occasions', 'people'] as const
@@ -41,7 +42,7 @@ async function fill(owners: string, gifts: number) {
       g.id, true, g.person_id, g.occasion_id
     from gifts g join users u on u.id = g.owner_id where u.email like ${owners}
       and not exists (select 1 from expenses x where x.gift_id = g.id)`)
-  for (const table of owned) await db.execute(sql.raw(`analyze ${table}`))
+  await analyze(...owned)
 }
 
 /** The statements of three analyses, as the caller's requests send them. */

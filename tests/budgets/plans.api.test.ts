@@ -10,7 +10,7 @@ import { peopleApi } from '@/lib/people/api'
 import '../support/api'
 import { kind, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
-import { planOf, statementsOf } from '../support/plans'
+import { analyze, planOf, statementsOf } from '../support/plans'
 import { admit, invite } from '../surprise/members'
 
 const money = /"?(budgets|expenses|gifts)"?/
@@ -39,9 +39,6 @@ describe.runIf(kind === 'postgres')('budgets and expenses among those of many ot
     await db.execute(sql`insert into budgets (id, owner_id, name, amount_minor, currency, period, type, priority, auto_adjust, notifications, sort_name, search)
       select gen_random_uuid(), u.id, 'B', 100, 'USD', 'monthly', 'general', 'low', false, true, 'b', 'b'
       from users u, generate_series(1, 10)`)
-    const analyze = async (...tables: string[]) => {
-      for (const table of tables) await db.execute(sql.raw(`analyze ${table}`))
-    }
     await analyze('users', 'people', 'occasions', 'budgets')
     await db.execute(sql`create table each_account as select u.id,
         (select b.id from budgets b where b.owner_id = u.id limit 1) as budget_id,

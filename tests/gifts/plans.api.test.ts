@@ -8,7 +8,7 @@ import { contextOf } from '../claims/household'
 import '../support/api'
 import { kind, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
-import { planOf, statementsOf } from '../support/plans'
+import { analyze, planOf, statementsOf } from '../support/plans'
 
 describe.runIf(kind === 'postgres')('a page of many gifts', () => {
   let ada: Person
@@ -28,7 +28,7 @@ describe.runIf(kind === 'postgres')('a page of many gifts', () => {
         (array['idea', 'planned', 'purchased', 'given'])[1 + n % 4], case when n % 500 = 0 then 'received' else 'given' end, 'none', n % 300 = 0, 1,
         'gift ' || n, 'gift ' || n
       from users u, generate_series(1, 20000) n where u.email like 'ada%' or n <= 400`)
-    await db.execute(sql`analyze gifts`)
+    await analyze('gifts')
   })
 
   const sorts = {
@@ -98,7 +98,7 @@ describe.runIf(kind === 'postgres')('a page of many gifts', () => {
     const [counting] = await statementsOf(() => giftCounts(ctx))
     const plan = await planOf(counting!)
     expect(plan.match(/Limit/g)).toHaveLength(6)
-    expect(plan).toContain('using gifts_favorite')
-    expect(plan).toContain('using gifts_received')
+    expect(plan).toMatch(/(using|on) gifts_favorite /)
+    expect(plan).toMatch(/(using|on) gifts_received /)
   })
 })

@@ -11,6 +11,7 @@ import { nouns } from '@/lib/search/values'
 import { visitor } from '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
+import { analyze } from '../support/plans'
 
 type Asked = Omit<CallOf<typeof searchApi.search>, 'query'>
 
@@ -296,9 +297,7 @@ describe('search', () => {
       await db.execute(sql`insert into gifts (id, owner_id, name, currency, status, direction, thank_you, is_favorite, quantity, sort_name, search)
         select gen_random_uuid(), ${eve.user.id}::uuid, 'Present ' || md5(n::text), 'USD', 'idea', 'given', 'none', false, 1,
           'present ' || md5(n::text), 'present ' || md5(n::text) from generate_series(1, 10000) n`)
-      await db.execute(sql`analyze gifts`)
-      await db.execute(sql`analyze people`)
-      await db.execute(sql`analyze occasions`)
+      await analyze('gifts', 'people', 'occasions')
     })
 
     it('uses the search index, also through the recipient', async () => {

@@ -22,6 +22,15 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   }
 }
 
+/** Counts the values of whole tables for the planner. By default PostgreSQL counts a random part, and so plans by chance. */
+export async function analyze(...tables: readonly string[]) {
+  const db = await testDatabase()
+  await db.transaction(async tx => {
+    await tx.execute(sql`set local default_statistics_target = 1000`)
+    for (const table of tables) await tx.execute(sql.raw(`analyze ${table}`))
+  })
+}
+
 const literal = (value: unknown): string =>
   value === null
     ? 'null'

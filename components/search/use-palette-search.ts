@@ -4,7 +4,7 @@ import { CallError, call } from '@/lib/client/call'
 import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { Found } from '@/lib/search/schema'
 
-const pause = 120
+const pause = 250
 const most = 12
 
 export interface PaletteSearch {

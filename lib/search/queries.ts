@@ -11,10 +11,12 @@ import { searchReminders } from '@/lib/reminders/queries'
 import { reportNames } from '@/lib/reports/queries'
 import type { Context } from '@/lib/server/context'
 import type { Slice, Sought } from '@/lib/server/search'
+import { inTurns } from '@/lib/server/turns'
 import { searchLists, searchWishes } from '@/lib/wishlists/queries'
 import { helpAbout } from './help/queries'
-import { canSlip, nameRank, searchWords, shares, snippetOf } from './rules'
+import { canSlip, nameRank, searchWords, shares } from './rules'
 import type { Found, Hit, SearchFilters, SearchType, Suggestions } from './schema'
+import { snippetOf } from './snippets/rules'
 import { type Noun, nouns, type SearchSort, suggested } from './values'
 
 const mostSuggestions = 8
@@ -24,8 +26,16 @@ interface Listed {
   hits: Placed[]
 }
 
-/** A result with what the orders of a search compare. */
-type Placed = Hit & { rank: number; createdAt: Date; day: string | null }
+/** A result with what the orders of a search compare, and the texts that a snippet may quote. */
+interface Placed {
+  hit: Hit
+  rank: number
+  createdAt: Date
+  day: string | null
+  /** What is shown of the record anyway. A word in it needs no snippet. */
+  shown: string
+  texts: readonly (string | null)[]
+}
 
 interface Beside {
   rank: number
@@ -36,24 +46,17 @@ interface Beside {
 const placed = (
   hit: Hit,
   { rank, createdAt }: Beside,
-  snippet?: string,
-  day: string | null = null,
-): Placed => ({
-  ...hit,
-  ...(snippet ? { snippet } : {}),
-  rank,
-  createdAt: new Date(createdAt),
-  day,
-})
+  { shown = hit.name, texts = [] as Placed['texts'], day = null as string | null } = {},
+): Placed => ({ hit, rank, createdAt: new Date(createdAt), day, shown, texts })
 const nobody: Listed = { total: 0, hits: [] }
 
 async function findPeople(ctx: Context, sought: Sought, filters: SearchFilters, slice: Slice) {
   const found = await searchPeople(ctx, sought, filters, slice)
   const hits = found.map(({ id, name, avatarUrl, birthday, relationship, nextDate, ...row }) => {
-    const texts = [...row.interests, ...row.allergies, row.notes, row.firstName, row.lastName]
-    const snippet = snippetOf(name, [...texts, row.email, row.phone, row.address], sought.words)
+    const { interests, allergies, notes, firstName, lastName, email, phone, address } = row
+    const texts = [...interests, ...allergies, notes, firstName, lastName, email, phone, address]
     const hit = { type: 'person' as const, id, name, avatarUrl, birthday, relationship, nextDate }
-    return placed(hit, row, snippet, nextDate)
+    return placed(hit, row, { texts, day: nextDate })
   })
   return { total: found[0]?.total ?? 0, hits }
 }
@@ -64,9 +67,9 @@ async function findGifts(ctx: Context, sought: Sought, filters: SearchFilters, s
     const recipient = gift.recipient && { id: gift.recipient.id, name: gift.recipient.name }
     const occasion = gift.occasion && { name: gift.occasion.name, type: gift.occasion.type }
     const shown = [name, recipient?.name, occasion?.name].join(' ')
-    const snippet = snippetOf(shown, [...gift.tags, gift.store, gift.notes], sought.words)
+    const texts = [...gift.tags, gift.store, gift.notes]
     const hit = { type: 'gift', id, name, status, price, currency, picture, recipient, occasion } as Hit
-    return placed(hit, gift, snippet, gift.occasionDate)
+    return placed(hit, gift, { shown, texts, day: gift.occasionDate })
   })
   return { total: found[0]?.total ?? 0, hits }
 }
@@ -76,7 +79,7 @@ async function findOccasions(ctx: Context, sought: Sought, filters: SearchFilter
   const found = await searchOccasions(ctx, sought, { type: occasionType, from, to }, slice)
   const hits = found.map(({ id, name, type, nextDate, description, ...row }) => {
     const hit = { type: 'occasion' as const, id, name, occasionType: type, nextDate }
-    return placed(hit, row, snippetOf(name, [description], sought.words), nextDate)
+    return placed(hit, row, { texts: [description], day: nextDate })
   })
   return { total: found[0]?.total ?? 0, hits }
 }
@@ -85,7 +88,7 @@ async function findLists(ctx: Context, sought: Sought, _: SearchFilters, slice: 
   const found = await searchLists(ctx, sought, slice)
   const hits = found.map(({ id, name, ownerName, description, eventDate, ...row }) => {
     const hit = { type: 'wishlist' as const, id, name, ownerName }
-    return placed(hit, row, snippetOf(name, [description], sought.words), eventDate)
+    return placed(hit, row, { texts: [description], day: eventDate })
   })
   return { total: found[0]?.total ?? 0, hits }
 }
@@ -94,7 +97,7 @@ async function findBudgets(ctx: Context, sought: Sought, _: SearchFilters, slice
   const found = await searchBudgets(ctx, sought, slice)
   const hits = found.map(({ id, name, amountMinor, currency, description, tags, ...row }) => {
     const hit = { type: 'budget' as const, id, name, amount: toMajor(amountMinor, currency), currency }
-    return placed(hit, row, snippetOf(name, [description, ...tags], sought.words))
+    return placed(hit, row, { texts: [description, ...tags] })
   })
   return { total: found[0]?.total ?? 0, hits }
 }
@@ -105,7 +108,7 @@ async function findExpenses(ctx: Context, sought: Sought, filters: SearchFilters
     const amount = toMajor(amountMinor, currency)
     const name = description || `${amount} ${currency}`
     const hit = { type: 'expense' as const, id, name, amount, currency, date }
-    return placed(hit, row, snippetOf(name, [location], sought.words), date)
+    return placed(hit, row, { texts: [location], day: date })
   })
   return { total: found[0]?.total ?? 0, hits }
 }
@@ -115,7 +118,7 @@ async function findCards(ctx: Context, sought: Sought, _: SearchFilters, slice: 
   const hits = found.map(({ id, name, note, balanceMinor, currency, expiresOn, ...row }) => {
     const balance = toMajor(balanceMinor, currency)
     const hit = { type: 'giftCard' as const, id, name, balance, currency, expiresOn }
-    return placed(hit, row, snippetOf(name, [note], sought.words), expiresOn)
+    return placed(hit, row, { texts: [note], day: expiresOn })
   })
   return { total: found[0]?.total ?? 0, hits }
 }
@@ -124,7 +127,7 @@ async function findReminders(ctx: Context, sought: Sought, { from, to }: SearchF
   const found = await searchReminders(ctx, sought, { from, to }, slice)
   const hits = found.map(({ id, title, description, status, dueOn, ...row }) => {
     const hit = { type: 'reminder' as const, id, name: title, status, dueOn }
-    return placed(hit, row, snippetOf(title, [description], sought.words), dueOn)
+    return placed(hit, row, { texts: [description], day: dueOn })
   })
   return { total: found[0]?.total ?? 0, hits }
 }
@@ -147,49 +150,54 @@ const part = (hits: Placed[], { sort, offset, limit }: Slice): Listed => ({
   hits: sorted(hits, sort).slice(offset, offset + limit),
 })
 
+/** The results, each with the words around its match where its name does not show it. */
+async function withSnippets(hits: readonly Placed[], words: readonly string[]): Promise<Hit[]> {
+  const data: Hit[] = []
+  await inTurns(hits, ({ hit, shown, texts }) => {
+    const snippet = snippetOf(shown, texts, words)
+    data.push(snippet ? { ...hit, snippet } : hit)
+  })
+  return data
+}
+
 async function findWishes(ctx: Context, sought: Sought, _: SearchFilters, slice: Slice) {
   const found = await searchWishes(ctx, sought)
   const hits = found.map(({ id, name, wishlistId, wishlistName, description, note, ...row }) => {
     const hit = { type: 'wish' as const, id, name, wishlistId, wishlistName }
-    return placed(hit, row, snippetOf(name, [description, note], sought.words))
+    return placed(hit, row, { texts: [description, note] })
   })
   return part(hits, slice)
 }
 
 /** The records whose name holds every word, as results. */
-const named = <Item extends { name: string; createdAt: Date }>(
+async function named<Item extends { name: string; createdAt: Date }>(
   list: readonly Item[],
   { words, loose }: Sought,
   toHit: (item: Omit<Item, 'createdAt'>) => Hit,
-): Placed[] =>
-  list.flatMap(({ createdAt, ...item }) => {
-    const rank = nameRank(item.name, words, loose)
-    return rank === null ? [] : [placed(toHit(item), { rank, createdAt })]
+): Promise<Placed[]> {
+  const rankOf = nameRank(words, loose)
+  const found: Placed[] = []
+  await inTurns(list, ({ createdAt, ...item }) => {
+    const rank = rankOf(item.name)
+    if (rank !== null) found.push(placed(toHit(item), { rank, createdAt }))
   })
+  return found
+}
 
 const findFamilies: Finder = async (ctx, sought, _, slice) =>
-  part(
-    named((await familyNames(ctx)).families, sought, one => ({ type: 'family', ...one })),
-    slice,
-  )
+  part(await named((await familyNames(ctx)).families, sought, one => ({ type: 'family', ...one })), slice)
 
 const findMembers: Finder = async (ctx, sought, _, slice) =>
-  part(
-    named((await familyNames(ctx)).members, sought, one => ({ type: 'member', ...one })),
-    slice,
-  )
+  part(await named((await familyNames(ctx)).members, sought, one => ({ type: 'member', ...one })), slice)
 
 const findReports: Finder = async (ctx, sought, _, slice) =>
-  part(
-    named(await reportNames(ctx), sought, one => ({ type: 'report', ...one })),
-    slice,
-  )
+  part(await named(await reportNames(ctx), sought, one => ({ type: 'report', ...one })), slice)
 
 const findHelp: Finder = async (ctx, { words, loose }, _, slice) => {
   const found = loose ? [] : await helpAbout(ctx, words)
   return part(
     found.map(({ answer, rank, ...one }) =>
-      placed({ type: 'help', ...one }, { rank, createdAt: 0 }, snippetOf(one.name, [answer], words)),
+      placed({ type: 'help', ...one }, { rank, createdAt: 0 }, { texts: [answer] }),
     ),
     slice,
   )
@@ -240,6 +248,8 @@ interface Asked {
   most?: number
   /** The nouns that are searched. */
   of?: readonly Noun[]
+  /** Whether the words around a match are quoted. Files and suggestions do not show them. */
+  quotes?: boolean
 }
 
 /** Results are counted from the beginning, since a rank is no key to go on from. */
@@ -252,7 +262,7 @@ const offsetOf = (cursor: string | undefined) => (cursor ? Number(cursor.replace
  */
 export async function find(
   ctx: Context,
-  { query, type, filters, limit, sort = 'relevance', cursor, most = limit, of = nouns }: Asked,
+  { query, type, filters, limit, sort = 'relevance', cursor, most = limit, of = nouns, quotes = true }: Asked,
 ): Promise<Found> {
   const words = searchWords(query)
   const offset = type === 'all' ? 0 : offsetOf(cursor)
@@ -277,8 +287,9 @@ export async function find(
   )
   const data = wanted.flatMap((list, at) => list.hits.slice(0, shown[at]))
   const end = offset + data.length
+  const inOrder = sorted(data, sort)
   return {
-    data: sorted(data, sort).map(({ rank: _, createdAt: __, day: ___, ...hit }) => hit as Hit),
+    data: quotes ? await withSnippets(inOrder, words) : inOrder.map(({ hit }) => hit),
     counts: Object.fromEntries(nouns.map((noun, at) => [noun, lists[at]!.total])) as Found['counts'],
     similar: loose && data.length > 0,
     nextCursor: type !== 'all' && data.length > 0 && end < wanted[0]!.total ? `from-${end}` : null,
@@ -295,6 +306,7 @@ export async function suggest(ctx: Context, { q = '' }: { q?: string }): Promise
     filters: {},
     limit: mostSuggestions * 2,
     of: suggested,
+    quotes: false,
   })
   const names = new Set<string>()
   const fresh = data.filter(({ name }) => !names.has(name) && names.add(name))

@@ -3,7 +3,6 @@ import { sought } from '@/lib/core/text'
 
 /** More words than anybody types; further words of a pasted text are ignored. */
 const mostWords = 12
-const snippetLength = 90
 const edges = /^[,;:!?،؛؟、。，！？]+|[,;:!?،؛؟、。，！？]+$/g
 const article = /^ال(?=\p{Script=Arabic}{3})/u
 
@@ -55,24 +54,6 @@ export function highlight(text: string, query: string): Piece[] {
   return pieces
 }
 
-/** A shortened part of the first text that contains a word missing in the name; undefined without one. */
-export function snippetOf(name: string, texts: readonly (string | null)[], words: readonly string[]) {
-  const missing = words.filter(word => !sought(name).includes(word))
-  for (const word of missing) {
-    for (const text of texts) {
-      if (!text) continue
-      const { graphemes, from, whole } = folded(text)
-      const at = whole.indexOf(word)
-      if (at < 0) continue
-      const start = Math.max(0, Math.min(from[at]! - 30, graphemes.length - snippetLength))
-      const end = Math.min(graphemes.length, start + snippetLength)
-      const part = graphemes.slice(start, end).join('').replace(/\s+/g, ' ').trim()
-      return `${start > 0 ? '…' : ''}${part}${end < graphemes.length ? '…' : ''}`
-    }
-  }
-  return undefined
-}
-
 /**
  * Divides `limit` places among sorted lists: each gets a fair share, and what a list does not need goes to
  * the others in order. Returns how many of each list are shown.
@@ -94,18 +75,24 @@ export function shares(lengths: readonly number[], limit: number): number[] {
 export const canSlip = (words: readonly string[]) => words.some(word => slipPattern(word) !== null)
 
 /**
- * Rates a name as `rankOf` does in SQL, lower is better. Null where a word is missing. Without words every name fits.
+ * Rates names as `rankOf` does in SQL, lower is better. Null where a word is missing. Without words every name fits.
  */
-export function nameRank(name: string, words: readonly string[], loose = false): number | null {
-  const whole = sought(name)
-  let rank = 0
-  for (const word of words) {
+export function nameRank(words: readonly string[], loose = false): (name: string) => number | null {
+  const wanted = words.map(word => {
     const slip = loose ? slipPattern(word) : null
-    if (slip ? !new RegExp(slip, 'u').test(whole) : !whole.includes(word)) return null
-    if (slip) continue
-    const begins = whole.startsWith(word)
-    const inside = whole.split(/[\s\-([{"'/.,&+]+/).some(part => part.startsWith(word))
-    rank += begins ? 0 : inside ? 1 : 2
+    return { word, slip: slip && new RegExp(slip, 'u') }
+  })
+  const together = words.join(' ')
+  return name => {
+    const whole = sought(name)
+    let rank = 0
+    for (const { word, slip } of wanted) {
+      if (slip ? !slip.test(whole) : !whole.includes(word)) return null
+      if (slip) continue
+      const begins = whole.startsWith(word)
+      const inside = whole.split(/[\s\-([{"'/.,&+]+/).some(part => part.startsWith(word))
+      rank += begins ? 0 : inside ? 1 : 2
+    }
+    return rank - (words.length > 0 && whole.startsWith(together) ? 1 : 0)
   }
-  return rank - (words.length > 0 && whole.startsWith(words.join(' ')) ? 1 : 0)
 }

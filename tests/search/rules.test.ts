@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highlight, searchWords, shares, snippetOf } from '@/lib/search/rules'
+import { highlight, searchWords, shares } from '@/lib/search/rules'
 
 const marked = (text: string, query: string) =>
   highlight(text, query)
@@ -52,15 +52,6 @@ describe('search', () => {
     expect(searchWords('الى')).toEqual(['الي'])
     expect(searchWords('%  ?')).toEqual(['%', '?'])
     expect(searchWords('')).toEqual([])
-  })
-
-  it('quotes the words around a match that is not in the name', () => {
-    const long = `${'a '.repeat(80)}potter ${'b '.repeat(80)}`
-    const quoted = snippetOf('Teapot', [null, 'from Kyoto', long], ['potter'])
-    expect(quoted).toMatch(/^….*potter.*…$/)
-    expect(quoted!.length).toBeLessThanOrEqual(92)
-    expect(snippetOf('Teapot', ['from Kyoto'], ['kyoto', 'teapot'])).toBe('from Kyoto')
-    expect(snippetOf('Teapot', ['a teapot'], ['teapot'])).toBeUndefined()
   })
 
   it('divides the places of a list fairly', () => {

@@ -51,7 +51,7 @@ export async function exportSearch(
   { query, type, sort, format, ...filters }: InputOf<typeof searchApi.export>,
 ): Promise<Response> {
   const limit = type === 'all' ? most * nouns.length : most
-  const { data } = await find(ctx, { query, type, sort, filters, limit, most })
+  const { data } = await find(ctx, { query, type, sort, filters, limit, most, quotes: false })
   const headers = (kind: string) => ({
     'Content-Type': `${kind}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="search.${format}"`,

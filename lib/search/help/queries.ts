@@ -12,16 +12,36 @@ function holds(text: string, word: string) {
   return text.split(/[^\p{L}\p{N}]+/u).some(part => part.replace(/^ال/, '').startsWith(word))
 }
 
+interface Entry {
+  id: string
+  name: string
+  answer: string
+  asked: string
+  all: string
+}
+
+/** The folded help of each language. It does not change while the server runs. */
+const known = new WeakMap<object, readonly Entry[]>()
+
+async function entriesIn(ctx: Context): Promise<readonly Entry[]> {
+  const { help } = await messagesOf(languageOf(ctx.locale), ['help'])
+  const answers: Record<string, string> = help.answers
+  const entries =
+    known.get(help) ??
+    Object.entries(help.questions).map(([id, name]) => {
+      const answer = answers[id] ?? ''
+      return { id, name, answer, asked: sought(name), all: sought(`${name} ${answer}`) }
+    })
+  known.set(help, entries)
+  return entries
+}
+
 /** The questions of the help that hold every word together with their answer, in the reader's language. */
 export async function helpAbout(ctx: Context, words: readonly string[]) {
   if (words.length === 0) return []
-  const { help } = await messagesOf(languageOf(ctx.locale), ['help'])
-  const answers: Record<string, string> = help.answers
-  return Object.entries(help.questions).flatMap(([id, name]) => {
-    const answer = answers[id] ?? ''
-    const [asked, all] = [sought(name), sought(`${name} ${answer}`)]
+  return (await entriesIn(ctx)).flatMap(({ asked, all, ...shown }) => {
     // Answers name people as examples, so a question needs one of the words itself.
     if (!words.every(word => holds(all, word)) || !words.some(word => holds(asked, word))) return []
-    return [{ id, name, answer, rank: words.every(word => holds(asked, word)) ? 1 : 3 }]
+    return [{ ...shown, rank: words.every(word => holds(asked, word)) ? 1 : 3 }]
   })
 }

@@ -20,8 +20,11 @@ function* chain(error: unknown): Generator<Fault> {
   }
 }
 
+/** The error and its causes, outermost first. */
+export const causes = (error: unknown): Fault[] => [...chain(error)]
+
 const has = (error: unknown, test: (code: string, fault: Fault) => boolean) =>
-  [...chain(error)].some(fault => typeof fault.code === 'string' && test(fault.code, fault))
+  causes(error).some(fault => typeof fault.code === 'string' && test(fault.code, fault))
 
 const named = (fault: Fault, constraint?: string) =>
   constraint === undefined || fault.constraint === constraint || fault.constraint_name === constraint

@@ -4,6 +4,7 @@ import { hear } from '@/lib/server/troubles'
 import type { Database, JobConnection, Opened } from './types'
 
 export { isForeignKeyViolation, isRetryable, isUnavailable, isUniqueViolation } from './faults'
+export { Refusal } from './refusals'
 export { type Database, type JobConnection, type Opened, rows } from './types'
 
 /** On globalThis because a development server evaluates this module more than once in one process. */

@@ -5,6 +5,7 @@ import postgres from 'postgres'
 import { log } from '@/lib/server/log'
 import { withDeadlines } from './deadline'
 import { isMigrated, migrate } from './migrate'
+import { refusalOf, refuseUnfit } from './refusals'
 import * as schema from './schema'
 import { keptTexts } from './statements'
 import { type Database, type JobConnection, type Opened, rows } from './types'
@@ -74,16 +75,6 @@ async function migrateLocked(url: string) {
   }
 }
 
-async function refuseUnfit(db: Database) {
-  const [server] = await rows<{ version: number; name: string }>(
-    db,
-    sql`select current_setting('server_version_num')::int as version, current_setting('server_version') as name`,
-  )
-  if (server && server.version < 150_000) {
-    throw new Error(`DATABASE_URL names PostgreSQL ${server.name}, and Gift Tracker needs 15 or newer.`)
-  }
-}
-
 /** Where the database's LC_CTYPE is C, pg_trgm drops every letter outside ASCII, and search finds less. */
 async function warnAboutLetters(db: Database) {
   const [letters] = await rows<{ count: number }>(db, sql`select cardinality(show_trgm('中文')) as count`)
@@ -138,12 +129,12 @@ export async function openPostgres(url: string, { max = 10 } = {}): Promise<Open
   const client = connect(url, { max })
   const db = drizzle({ client: withDeadlines(client, keptTexts()), schema }) as unknown as Database
   try {
-    await refuseUnfit(db)
+    await refuseUnfit(db, client)
     if (!(await isMigrated(db))) await migrateLocked(url)
     await warnAboutLetters(db)
   } catch (error) {
     await client.end({ timeout: 5 })
-    throw error
+    throw refusalOf(error, client)
   }
   const queue = jobsOn(url)
   return {
@@ -159,5 +150,17 @@ export async function openPostgres(url: string, { max = 10 } = {}): Promise<Open
     close: async () => {
       await Promise.all([queue.end(), client.end({ timeout: 5 })])
     },
+  }
+}
+
+/** Connects once, so that a tool of PostgreSQL need not explain what is wrong. Throws one sentence when that fails. */
+export async function greet(url: string): Promise<void> {
+  const client = connect(url, { max: 1 })
+  try {
+    await client`select 1`
+  } catch (error) {
+    throw refusalOf(error, client)
+  } finally {
+    await client.end({ timeout: 5 })
   }
 }

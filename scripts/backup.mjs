@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbedded } from '../db/embedded.ts'
+import { greet } from '../db/postgres.ts'
 import { snapshot, snapshotFolder } from '../db/snapshots.ts'
 import { env } from '../lib/server/env.ts'
 import { tool } from './say.mjs'
@@ -33,6 +34,7 @@ await tool(async () => {
   const { DATABASE_URL, DATA_DIR } = env()
   const folder = snapshotFolder(DATA_DIR)
   if (DATABASE_URL) {
+    await greet(DATABASE_URL)
     done(`The backup is in ${dump(DATABASE_URL, folder)}`)
     return
   }

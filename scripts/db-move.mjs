@@ -1,6 +1,6 @@
 import { openEmbedded } from '../db/embedded.ts'
 import { move } from '../db/move.ts'
-import { openPostgres } from '../db/postgres.ts'
+import { greet, openPostgres } from '../db/postgres.ts'
 import { queues } from '../lib/queues.ts'
 import { env } from '../lib/server/env.ts'
 import { makeQueue, nameQueues } from '../lib/server/queue.ts'
@@ -15,6 +15,7 @@ await tool(async () => {
         'DATABASE_URL=postgres://gifts:secret@localhost/gifts npm run db:move.',
     )
   }
+  await greet(DATABASE_URL)
   const source = await openEmbedded(DATA_DIR, { snapshots: false })
   try {
     const target = await openPostgres(DATABASE_URL, { max: 1 })

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { databaseFolder } from '../db/embedded.ts'
 import { claim } from '../db/owner.ts'
+import { greet } from '../db/postgres.ts'
 import { restoreSnapshot, snapshotFolder, snapshotsIn } from '../db/snapshots.ts'
 import { tryWriting } from '../lib/server/disk.ts'
 import { env } from '../lib/server/env.ts'
@@ -34,6 +35,7 @@ await tool(async () => {
   if (DATABASE_URL) {
     if (!named)
       throw new Error('Name the file: npm run restore -- ./.data/snapshots/2026-12-24T18-00-00Z.dump')
+    await greet(DATABASE_URL)
     load(DATABASE_URL, named)
     console.log(`${named} is restored.`)
     return

@@ -24,8 +24,10 @@ const fields = {
     .refine(value => URL.canParse(value))
     .transform(value => value.replace(/\/+$/, ''))
     .optional(),
-  /** Read by hand and not with URL: several hosts (`postgres://a,b/db`) are allowed. */
-  DATABASE_URL: url(/^postgres(ql)?:\/\/./).optional(),
+  /** Several hosts (`postgres://a:1,b:2/db`) are allowed, which URL does not read. */
+  DATABASE_URL: url(/^postgres(ql)?:\/\/./)
+    .refine(value => URL.canParse(value.replace(/,[^/?@]*/, '')))
+    .optional(),
   DATA_DIR: text.default('./.data').transform(value => resolve(value)),
   AUTH_SECRET: text.min(32).optional(),
   /** The previous secret. It only opens what it sealed. */
@@ -72,7 +74,8 @@ const advice: Record<keyof typeof fields, string> = {
   PORT: 'must be a port number from 1 to 65535, for example PORT=3000',
   APP_URL: 'must be the address people open, for example APP_URL=https://gifts.example.org',
   DATABASE_URL:
-    'must be a PostgreSQL address, for example DATABASE_URL=postgres://gifts:secret@localhost:5432/gifts',
+    'must be a PostgreSQL address, for example DATABASE_URL=postgres://gifts:secret@localhost:5432/gifts ' +
+    '(write special characters of the password as %2F for /, %23 for #)',
   DATA_DIR: 'must be a folder, for example DATA_DIR=./.data',
   AUTH_SECRET:
     'must have at least 32 characters, for example the output of AUTH_SECRET=$(openssl rand -base64 32)',

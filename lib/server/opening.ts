@@ -1,10 +1,29 @@
 import 'server-only'
-import { database } from '@/db'
+import { database, Refusal } from '@/db'
 import { env } from './env'
 import { log } from './log'
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 const end = () => process.exit(0)
+
+/** Milliseconds. At the boot of a machine, both start together. */
+const waiting = { atMost: 60_000, between: 1000 }
+
+/** Opens the database, also one that is only late. Says once what it waits for. */
+async function openSoon(): Promise<void> {
+  const began = Date.now()
+  for (let said = false; ; said = true) {
+    try {
+      await database()
+      return
+    } catch (error) {
+      const isLate = error instanceof Refusal && error.passes
+      if (!isLate || Date.now() - began > waiting.atMost) throw error
+      if (!said) log().warn(`${error.message} Waiting for it for up to ${waiting.atMost / 1000} s.`)
+      await new Promise(resolve => setTimeout(resolve, waiting.between))
+    }
+  }
+}
 
 /** Opens the database of a server. Throws one sentence when that fails. */
 export async function openForServing(): Promise<void> {
@@ -18,7 +37,7 @@ export async function openForServing(): Promise<void> {
   // next time.
   for (const signal of signals) process.once(signal, end)
   try {
-    await database()
+    await openSoon()
   } finally {
     for (const signal of signals) process.off(signal, end)
   }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { startPostgres } from '../support/postgres'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-start-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -64,11 +65,39 @@ describe('a start', () => {
   it('warns that a second instance would not know its sessions when the secret was generated', async () => {
     const sentence = 'a second instance would not know its sessions'
     const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
-    const made = start('made', away)
-    expect(await made.ended).toBe(1)
-    expect(made.output()).toContain(sentence)
-    const given = start('given', { ...away, AUTH_SECRET: 'a secret that both instances were given' })
-    expect(await given.ended).toBe(1)
-    expect(given.output()).not.toContain(sentence)
+    for (const [name, variables, isSaid] of [
+      ['made', away, true],
+      ['given', { ...away, AUTH_SECRET: 'a secret that both instances were given' }, false],
+    ] as const) {
+      const { child, ended, output } = start(name, variables)
+      await until(() => output().includes('Nothing listens') || child.exitCode !== null)
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+      expect(output().includes(sentence), output()).toBe(isSaid)
+    }
+  })
+
+  it('waits for a PostgreSQL that is only late, and says so once', async () => {
+    const server = await startPostgres()
+    await server.crash()
+    const { child, ended, output } = start('late', { DATABASE_URL: server.url('postgres') })
+    await until(() => output().includes('Nothing listens') || child.exitCode !== null)
+    await new Promise(resolve => setTimeout(resolve, 2500))
+    await server.begin()
+    await until(() => /^open$/m.test(output()) || child.exitCode !== null)
+    expect(output()).toMatch(/^open$/m)
+    expect(output().match(/Nothing listens at .* Waiting for it for up to 60 s/g)).toHaveLength(1)
+    child.kill('SIGKILL')
+    await ended
+    await server.stop()
+  })
+
+  it('does not wait for what time cannot heal', async () => {
+    const server = await startPostgres()
+    const { ended, output } = start('none', { DATABASE_URL: server.url('none') })
+    expect(await ended).toBe(1)
+    expect(output()).toMatch(/^PostgreSQL at [\d.:]+ has no database none: .*createdb.*\.$/m)
+    expect(output()).not.toMatch(/Failed query|at .*\.ts:|Waiting/)
+    await server.stop()
   })
 })

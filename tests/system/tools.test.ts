@@ -1,15 +1,44 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
 
+const { DATABASE_URL: _, ...inherited } = process.env
+
+/** Runs a command of package.json, without npm, and returns what it printed. */
+function run(command: string, more: Record<string, string> = {}, ...args: string[]) {
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [...scripts[command].split(' ').slice(1), ...args],
+    { cwd: root, env: { ...inherited, ...more }, encoding: 'utf8' },
+  )
+  return { status, said: stderr + stdout }
+}
+
 it('`npm run db:move` says what the move to PostgreSQL needs', () => {
-  const { DATABASE_URL: _, ...env } = process.env
-  const given = scripts['db:move'].split(' ').slice(1)
-  const { status, stderr, stdout } = spawnSync(process.execPath, given, { cwd: root, env, encoding: 'utf8' })
-  expect(stderr + stdout).toMatch(/^Set DATABASE_URL to the empty PostgreSQL/m)
+  const { status, said } = run('db:move')
+  expect(said).toMatch(/^Set DATABASE_URL to the empty PostgreSQL/m)
   expect(status).toBe(1)
+})
+
+describe('a PostgreSQL that cannot be reached', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gift-tracker-tools-'))
+  const dump = join(folder, 'a.dump')
+  const away = { DATABASE_URL: 'postgres://gifts:correct-horse@127.0.0.1:1/gifts', DATA_DIR: folder }
+  beforeAll(() => writeFileSync(dump, 'a dump'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each(['db:migrate', 'db:move', 'backup', 'restore'])(
+    'is named by `npm run %s` in one sentence',
+    command => {
+      const { status, said } = run(command, away, ...(command === 'restore' ? [dump] : []))
+      expect(said).toMatch(/^Nothing listens at 127\.0\.0\.1:1: .*\.$/m)
+      expect(said).not.toMatch(/correct-horse|Failed query|at .*\.ts:/)
+      expect(status).toBe(1)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTranslator } from 'next-intl'
-import nodemailer from 'nodemailer'
+import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer'
 import { isUnread } from '@/lib/core/mailbox'
 import { unlinked } from '@/lib/core/unlinked'
 import type { Locale } from '@/lib/i18n/locales'
@@ -157,7 +157,7 @@ export const textOf = ({ paragraphs, actions = [], notes = [], sections = [], fo
   return `${parts.join('\n\n')}\n`
 }
 
-async function spool(id: string, message: nodemailer.SendMailOptions) {
+async function spool(id: string, message: SendMailOptions) {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message: bytes } = await transport.sendMail(message)
   const folder = join(env().DATA_DIR, 'mail')
@@ -193,7 +193,7 @@ export async function sendMail(mail: Mail, open?: Transport) {
   if (isUnread(mail.to)) return
   const { SMTP_URL, MAIL_FROM, APP_URL } = env()
   const { hostname } = new URL(APP_URL)
-  const message: nodemailer.SendMailOptions = {
+  const message: SendMailOptions = {
     from: MAIL_FROM ?? `Gift Tracker <no-reply@${hostname}>`,
     to: { name: '', address: mail.to },
     replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
@@ -222,7 +222,7 @@ export async function sendMail(mail: Mail, open?: Transport) {
   }
 }
 
-type Transport = () => Pick<nodemailer.Transporter, 'sendMail' | 'close'>
+type Transport = () => Pick<Transporter, 'sendMail' | 'close'>
 
 /** Sends many mails over few connections. They are opened with the first mail, and `close` ends them. */
 export function openMailer() {

@@ -13,7 +13,7 @@ const lock: Lock = read('package-lock.json').packages
 const wanted: Record<string, string> = read('package.json').dependencies
 
 /** With older versions an attacker could get past the middleware, take over a sign-in or redirect mail. */
-const floors = { next: '16.3.3', 'next-auth': '4.24.15', nodemailer: '7.0.7' }
+const floors = { next: '16.3.3', 'next-auth': '4.24.15', nodemailer: '10.6.0' }
 
 const numbers = (version: string) =>
   version

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country, locale, Preferences, timezone } from '@/lib/accounts/preferences/schema'
-import { currency, email, requiredLine, requiredText, stored } from '@/lib/core/fields'
+import { accountEmail, currency, email, requiredLine, requiredText, stored } from '@/lib/core/fields'
 import { type ErrorKey, say } from '@/lib/core/say'
 import { passwordMaximum, passwordMinimum } from './values'
 
@@ -53,7 +53,11 @@ export type SignedIn = z.infer<typeof SignedIn>
 export const Validation = z.strictObject({ valid: z.literal(true), user: User })
 
 /** `remember: false` makes a session of 24 hours instead of 30 days. */
-export const LoginInput = z.strictObject({ email: email(), password, remember: z.boolean().optional() })
+export const LoginInput = z.strictObject({
+  email: accountEmail(),
+  password,
+  remember: z.boolean().optional(),
+})
 
 export const RegisterInput = z.strictObject({
   email: email(),
@@ -67,7 +71,7 @@ export const RegisterInput = z.strictObject({
 })
 
 export const RefreshInput = z.strictObject({ refresh_token: requiredText(500, 'noRefreshToken') })
-export const ForgotInput = z.strictObject({ email: email() })
+export const ForgotInput = z.strictObject({ email: accountEmail() })
 export const ResetInput = z.strictObject({ token, password: newPassword })
 /** The password of the account that the link is for. Required unless its owner is signed in. */
 export const VerifyInput = z.strictObject({ token, password: password.optional() })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessions } from '@/db/schema'
+import { sessions, users } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { callerFor, from, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
@@ -102,6 +102,14 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
+  it('lets in an older account whose address would be refused today', async () => {
+    const ada = await as('ada')
+    const old = `(q)${ada.email}`
+    await (await testDatabase()).update(users).set({ email: old }).where(eq(users.email, ada.email))
+    expect((await visitor(accountsApi.register, { email: old, password, name: 'Ada' })).status).toBe(422)
+    expect((await visitor.ok(accountsApi.login, { email: old, password })).user.email).toBe(old)
+  })
+
   it('returns a session and the account', async () => {
     const ada = await as('ada')
     const { status, body } = await visitor(accountsApi.login, { email: ada.email.toUpperCase(), password })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { api } from '@/lib/api'
 import type { Endpoint } from '@/lib/core/endpoint'
-import { link, optionalLink } from '@/lib/core/fields'
+import { accountEmail, email, link, optionalLink } from '@/lib/core/fields'
 
 const endpoints = Object.values(api)
   .flatMap(calls => Object.values(calls as Record<string, Endpoint>))
@@ -47,7 +47,72 @@ const holdable = (value: unknown): boolean =>
     ? value.isWellFormed() && !value.includes('\u0000')
     : typeof value !== 'object' || value === null || Object.entries(value).flat().every(holdable)
 
+/** Long texts on which patterns that try every split of a text take minutes. */
+const slow = (length: number) =>
+  [
+    `a@${'.'.repeat(length)}"`,
+    `a@${'a-'.repeat(length)}"`,
+    `${'a.'.repeat(length)}@`,
+    `a${' '.repeat(length)}a`,
+    `https://${'a:'.repeat(length)}@`,
+    '0'.repeat(length),
+    `${'0,'.repeat(length)}x`,
+  ].flatMap(text => [text, [text]])
+
+describe('an e-mail address', () => {
+  const isTaken = (address: string) => email().safeParse(address).success
+
+  it('is refused where a mail server would read a second spelling of another mailbox', () => {
+    const others = [
+      ...['(q)ada@example.org', 'ada(z)@example.org', 'ada@(a.bc)example.org', 'ada@example.org(a.bd)'],
+      ...[
+        'ada@[192.0.2.1]',
+        'ada@[ipv6:2001:db8::1]',
+        'ada@example.org.',
+        'ada@.example.org',
+        'ada@example..org',
+      ],
+      ...[
+        '"ada"@example.org',
+        'a\\da@example.org',
+        "'ada'@example.org",
+        '<ada@example.org>',
+        'ada:x@example.org',
+      ],
+      ...['ada%example.org@example.org', 'example.org!ada@example.org', '@example.org:ada@example.org'],
+      ...['ada@exam_ple.org', 'ada@-example.org', 'ada@example.org-', 'ada@example.org#1', 'ada@localhost'],
+      ...['аda@example.org', 'ada@exаmple.org', 'ada@\u200bexample.org', 'ada@exam\u00adple.org'],
+    ]
+    expect(others.filter(isTaken)).toEqual([])
+  })
+
+  it('is one address in every case and width', () => {
+    for (const typed of [' Ada@Example.ORG ', 'ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada@ⓔxample.org'])
+      expect(email().parse(typed), typed).toBe('ada@example.org')
+  })
+
+  it('is taken with a plus, dots, and all other signs of a name', () => {
+    const own = ['ada+gifts@example.org', 'a.d.a@example.org', 'ada.@example.org', 'a_d-a@mail.example.co.uk']
+    for (const one of [...own, '1@2.example', 'a#$&*+/=?^`{|}~-@xn--bcher-kva.example'])
+      expect(isTaken(one), one).toBe(true)
+  })
+
+  it('of an older account is still known at sign-in and for a new password', () => {
+    for (const one of ['(q)ada@example.org', 'ada@example.org.', 'ada%x@example.org'])
+      expect(accountEmail().safeParse(one).success, one).toBe(true)
+  })
+})
+
 describe('fields', () => {
+  it.each(endpoints)('of %s are checked at once, however long they are', (_, input) => {
+    for (const [place, schema] of fieldsOf(input))
+      for (const text of slow(50_000)) {
+        const began = performance.now()
+        schema.safeParse(text)
+        expect(performance.now() - began, place).toBeLessThan(3000)
+      }
+  })
+
   it.each(endpoints)('of %s store no sign that a database cannot hold', (_, input) => {
     const stored = [...fieldsOf(input)]
       .filter(([place]) => !neverStored.test(place))

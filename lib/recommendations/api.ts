@@ -6,12 +6,15 @@ export const recommendationsApi = {
     input: RecommendationInput,
     output: Recommendations,
     refuses: [404],
+    unkept: true,
+    work: 'writing',
   }),
   dismiss: endpoint('POST /api/recommendation-dismissals', 'Dismiss a recommendation', {
     input: DismissalInput,
     output: Dismissal,
     status: 201,
     refuses: [404],
+    work: 'writing',
   }),
   restore: endpoint(
     'DELETE /api/recommendation-dismissals/{dismissalId}',

@@ -1,13 +1,13 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { recommendationDismissals } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { getPerson } from '@/lib/people/queries'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, transaction, userId } from '@/lib/server/context'
 import type { recommendationsApi } from './api'
 import { ownDismissals } from './policy'
-import { isFingerprint } from './queries'
+import { isFingerprint, keptDismissals } from './queries'
 import type { Dismissal } from './schema'
 
 type Row = typeof recommendationDismissals.$inferSelect
@@ -19,18 +19,26 @@ const toDismissal = ({ id, createdAt, fingerprint, personId }: Row): Dismissal =
   personId,
 })
 
-/** Keeps a recommendation from coming back. A second dismissal of the same is the first one. */
+/** Keeps a recommendation from coming back. A second dismissal of the same is the first one. The oldest are forgotten. */
 export async function dismiss(
   ctx: Context,
   { fingerprint, personId = null }: InputOf<typeof recommendationsApi.dismiss>,
 ): Promise<Dismissal> {
-  if (!isFingerprint(ctx, fingerprint)) throw invalid({ path: 'fingerprint', message: 'choiceInvalid' })
   if (personId !== null) await getPerson(ctx, { personId })
-  const [saved] = await ctx.db
-    .insert(recommendationDismissals)
-    .values({ ownerId: userId(ctx), personId, fingerprint, createdAt: ctx.now })
-    .onConflictDoNothing()
-    .returning()
+  if (!(await isFingerprint(ctx, fingerprint, personId)))
+    throw invalid({ path: 'fingerprint', message: 'choiceInvalid' })
+  const saved = await transaction(ctx, async tx => {
+    const [saved] = await tx.db
+      .insert(recommendationDismissals)
+      .values({ ownerId: userId(tx), personId, fingerprint, createdAt: tx.now })
+      .onConflictDoNothing()
+      .returning()
+    if (saved)
+      await tx.db
+        .delete(recommendationDismissals)
+        .where(and(ownDismissals(tx), notInArray(recommendationDismissals.id, keptDismissals(tx))))
+    return saved
+  })
   if (saved) return toDismissal(saved)
   const [known] = await ctx.db
     .select()

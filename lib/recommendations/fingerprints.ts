@@ -1,4 +1,4 @@
-import { type Product, sameProduct, similarity, titleFrom } from '@/lib/core/similar'
+import { type Product, productIndex, sameProduct, similarity, titleFrom } from '@/lib/core/similar'
 
 /** What a fingerprint names: an idea of the catalogue, or a title with the address of its product. */
 export interface Named {
@@ -34,3 +34,24 @@ export const isSame = (one: Named, other: Named): boolean =>
   one.key !== null && other.key !== null
     ? one.key === other.key
     : similarity(one.product, other.product) >= sameProduct
+
+/** Things that many others are compared with. `has` tells whether one of them `isSame`. */
+export function namedIndex(things: Iterable<Named> = []) {
+  const keyed: boolean[] = []
+  const keys = new Set<string>()
+  const index = productIndex()
+  const add = ({ key, product }: Named) => {
+    if (key !== null) keys.add(key)
+    keyed.push(key !== null)
+    index.add(product)
+  }
+  for (const thing of things) add(thing)
+  return {
+    add,
+    has: ({ key, product }: Named) =>
+      (key !== null && keys.has(key)) ||
+      index.alikeTo(product, sameProduct).some(({ at }) => key === null || !keyed[at]),
+    /** Whether one of them has the same title or address. */
+    hasTwin: ({ product }: Named) => index.alikeTo(product, 1).length > 0,
+  }
+}

@@ -19,6 +19,7 @@ import { ageOn, shortName } from '@/lib/people/rules'
 import { type Context, today } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
+import { mappedInTurns, stepped } from '@/lib/server/turns'
 import { wishesOf } from '@/lib/wishlists/recipients/queries'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import type { recommendationsApi } from './api'
@@ -35,11 +36,11 @@ import {
   wishCandidate,
 } from './candidates'
 import { titleOf } from './catalogue/titles'
-import { namedBy } from './fingerprints'
-import { dismissalsFor } from './policy'
+import { fingerprintOf, namedBy } from './fingerprints'
+import { dismissalsFor, ownDismissals } from './policy'
 import { arrange, arranged, ModelError, type Told } from './provider'
 import { reasonSpeaker } from './reasons'
-import { type Candidate, type Past, type Reason, type Recommended, recommend, type Wanted } from './rules'
+import { type Candidate, type Past, type Reason, type Recommended, recommending, type Wanted } from './rules'
 import type { Recommendation } from './schema'
 
 type Input = InputOf<typeof recommendationsApi.list>
@@ -50,9 +51,6 @@ const mostIdeas = 400
 
 const namedIn = (ctx: Context, fingerprint: string) =>
   namedBy(fingerprint, key => (catalogueIdea(key) ? titleOf(key, ctx.locale) : null))
-
-/** Whether a text is a fingerprint that a recommendation can have. */
-export const isFingerprint = (ctx: Context, text: string) => namedIn(ctx, text) !== null
 
 async function occasionType(ctx: Context, occasion: Input['occasion']): Promise<OccasionType | null> {
   if (!occasion) return null
@@ -84,7 +82,7 @@ async function pastOf(ctx: Context, personId: string): Promise<Past[]> {
     mostPast,
   )
   const since = addMonths(today(ctx), -12 * yearsRemembered)
-  const past = found.map((gift): Past & Pick<Gift, 'direction'> => {
+  const past = await mappedInTurns(found, (gift): Past & Pick<Gift, 'direction'> => {
     const given = gift.direction === 'given'
     const { key, product } = namedFrom(gift.name, gift.purchaseUrl)
     const idea = key === null ? null : catalogueIdea(key)
@@ -153,11 +151,45 @@ async function avoidedBy(ctx: Context, personId: string): Promise<string[]> {
   return saved.flatMap(({ avoid }) => avoid)
 }
 
+/** Dismissals that an account keeps. Each is compared with everything that could be given, in every later call. */
+export const mostDismissals = 500
+
+/** The ids of the newest dismissals of the caller, as a subquery. */
+export const keptDismissals = (ctx: Context) =>
+  ctx.db
+    .select({ id: recommendationDismissals.id })
+    .from(recommendationDismissals)
+    .where(ownDismissals(ctx))
+    .orderBy(desc(recommendationDismissals.createdAt), desc(recommendationDismissals.id))
+    .limit(mostDismissals)
+
 const dismissedFor = (ctx: Context, personId: string | null) =>
   ctx.db
     .select({ fingerprint: recommendationDismissals.fingerprint })
     .from(recommendationDismissals)
     .where(dismissalsFor(ctx, personId))
+    .orderBy(desc(recommendationDismissals.createdAt), desc(recommendationDismissals.id))
+    .limit(mostDismissals)
+
+/**
+ * Whether a text is a fingerprint that a recommendation has: it names an idea of the catalogue, an idea of the caller's or a
+ * wish of the person that the caller can claim.
+ */
+export async function isFingerprint(ctx: Context, text: string, personId: string | null): Promise<boolean> {
+  const named = namedIn(ctx, text)
+  if (named === null || named.key !== null) return named !== null
+  const [ideas, wishes] = await Promise.all([
+    ctx.db
+      .select({ name: gifts.name, url: gifts.purchaseUrl })
+      .from(gifts)
+      .where(and(visibleGifts(ctx), eq(gifts.status, 'idea'), eq(gifts.direction, 'given'))),
+    personId === null ? { free: [] } : wishesOf(ctx, personId),
+  ])
+  const known = await mappedInTurns([...ideas, ...wishes.free], ({ name, url }) =>
+    fingerprintOf(namedFrom(name, url)),
+  )
+  return known.includes(text)
+}
 
 /** The words without others, however those are written. */
 function without(words: readonly string[], others: readonly string[]) {
@@ -205,16 +237,18 @@ export async function recommendations(
   const foreign = [...wishes.free, ...ideas].map(one => one.currency)
   const conversion: Conversion = { currency, day, book: await rateBook(ctx, [currency, ...foreign], day) }
   const candidates = [
-    ...wishes.free.map(wish => wishCandidate(wish, ctx.locale, conversion)),
-    ...ideas.map(gift => ideaCandidate(gift, names, ctx.locale, conversion)),
+    ...(await mappedInTurns(wishes.free, wish => wishCandidate(wish, ctx.locale, conversion))),
+    ...(await mappedInTurns(ideas, gift => ideaCandidate(gift, names, ctx.locale, conversion))),
     ...catalogueCandidates(ctx.locale, currency, names),
   ]
+  const exclusions = (words: readonly string[]) => mappedInTurns(words, exclusionFrom)
   const wanted: Wanted = {
-    interests: unique([...interests, ...without(person?.interests ?? [], ignore)]).map(word =>
-      interestFrom(word, ctx.locale),
+    interests: await mappedInTurns(
+      unique([...interests, ...without(person?.interests ?? [], ignore)]),
+      word => interestFrom(word, ctx.locale),
     ),
-    allergies: (person?.allergies ?? []).map(exclusionFrom),
-    avoid: unique([...avoid, ...preferred, ...(person?.avoid ?? [])]).map(exclusionFrom),
+    allergies: await exclusions(person?.allergies ?? []),
+    avoid: await exclusions(unique([...avoid, ...preferred, ...(person?.avoid ?? [])])),
     budget: money,
     occasion: type,
     relationship: person?.relationship ?? null,
@@ -222,14 +256,16 @@ export async function recommendations(
     categories,
     past,
     taken: [
-      ...wishes.others.map(({ name, url }) => namedFrom(name, url)),
-      ...dismissed.flatMap(({ fingerprint }) => namedIn(ctx, fingerprint) ?? []),
+      ...(await mappedInTurns(wishes.others, ({ name, url }) => namedFrom(name, url))),
+      ...(await mappedInTurns(dismissed, ({ fingerprint }) => namedIn(ctx, fingerprint))).filter(
+        one => one !== null,
+      ),
     ],
     successRate,
     like: null,
   }
   if (like) wanted.like = modelOf(ctx, like, candidates)
-  const found = recommend(candidates, wanted, sources).slice(0, limit)
+  const found = (await stepped(recommending(candidates, wanted, sources))).slice(0, limit)
   const say = await reasonSpeaker(ctx.locale, currency, person ? shortName(person) : null)
   const stored = new Map<string, WishlistItem | Gift>([...wishes.free, ...ideas].map(one => [one.id, one]))
   const data = found.map(one => toRecommendation(one, stored.get(one.candidate.id), currency, say))

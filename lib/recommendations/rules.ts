@@ -1,10 +1,10 @@
-import { closeProduct, type Product, sameProduct, similarity } from '@/lib/core/similar'
+import { closeProduct, type Product, productIndex, sameProduct } from '@/lib/core/similar'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { isMentioned, type Readable, type Sought } from '@/lib/people/rules'
 import type { Relationship } from '@/lib/people/schema'
 import type { CatalogueIdea } from './catalogue/entries'
 import type { Tag } from './catalogue/values'
-import { fingerprintOf, isSame, type Named } from './fingerprints'
+import { fingerprintOf, isSame, type Named, namedIndex } from './fingerprints'
 import { mostOfOneCategory, mostRecommended, type ReasonKey, type Source } from './values'
 
 type Category = CatalogueIdea['category']
@@ -182,25 +182,69 @@ export function ageFit(ages: Candidate['ages'], age: number | null): number {
   return age <= last ? 1 : Math.max(0, 1 - (age - last) / yearsBeyond(last))
 }
 
-/** The share of gifts of a category that they loved or liked, smoothed with the caller's usual share. */
-function historyFit({ category }: Candidate, { past, successRate }: Wanted) {
-  const prior = successRate ?? usualSuccess
-  const rated = past.filter(gift => category !== null && gift.category === category && isRated(gift))
-  return (rated.filter(isLiked).length + 2 * prior) / (rated.length + 2)
+/** The rated gifts of a category, and how many of them they loved or liked. */
+interface History {
+  rated: number
+  liked: number
 }
+const noHistory: History = { rated: 0, liked: 0 }
+
+function historiesOf(past: readonly Past[]): Map<Category, History> {
+  const found = new Map<Category, History>()
+  for (const gift of past) {
+    if (gift.category === null || !isRated(gift)) continue
+    const { rated, liked } = found.get(gift.category) ?? noHistory
+    found.set(gift.category, { rated: rated + 1, liked: liked + (isLiked(gift) ? 1 : 0) })
+  }
+  return found
+}
+
+/** The share of gifts of a category that they loved or liked, smoothed with the caller's usual share. */
+const historyFit = ({ rated, liked }: History, successRate: Wanted['successRate']) =>
+  (liked + 2 * (successRate ?? usualSuccess)) / (rated + 2)
 
 const bonusOf = ({ isWished, priority, isFavorite }: Candidate) =>
   (isWished ? 25 + (priority === 'urgent' ? 10 : priority === 'high' ? 5 : 0) : 0) + (isFavorite ? 8 : 0)
 
-/** The recent gift that is most like it, with how alike they are. */
-function closest(candidate: Candidate, past: readonly Past[]) {
-  let found: { gift: Past; alike: number } | null = null
-  for (const gift of past) {
-    if (!gift.isRecent) continue
-    const alike = similarity(candidate.product, gift.product)
-    if (alike >= closeProduct && (found === null || alike > found.alike)) found = { gift, alike }
+interface Close {
+  gift: Past
+  alike: number
+}
+
+/** Finds the recent gift that is most like something, with how alike they are. Each thing is compared once. */
+function closestOf(past: readonly Past[]) {
+  const recent = past.filter(({ isRecent }) => isRecent)
+  const index = productIndex(recent.map(({ product }) => product))
+  const known = new Map<Candidate, Close | null>()
+  return (candidate: Candidate): Close | null => {
+    const before = known.get(candidate)
+    if (before !== undefined) return before
+    let found: Close | null = null
+    for (const { at, alike } of index.alikeTo(candidate.product, closeProduct))
+      if (found === null || alike > found.alike) found = { gift: recent[at]!, alike }
+    known.set(candidate, found)
+    return found
   }
-  return found
+}
+
+/** What is looked for, prepared once for all candidates. */
+export interface Prepared {
+  wanted: Wanted
+  learned: ReadonlyMap<Tag, Past>
+  historyOf: (candidate: Candidate) => History
+  closest: (candidate: Candidate) => Close | null
+  isTaken: (candidate: Candidate) => boolean
+}
+
+export function prepared(wanted: Wanted): Prepared {
+  const histories = historiesOf(wanted.past)
+  return {
+    wanted,
+    learned: learnedTags(wanted.past),
+    historyOf: ({ category }) => (category && histories.get(category)) || noHistory,
+    closest: closestOf(wanted.past),
+    isTaken: namedIndex(wanted.taken).has,
+  }
 }
 
 const twiceTheSame = ({ category }: Candidate, [last, before]: readonly Past[]) =>
@@ -216,33 +260,32 @@ function likeness(candidate: Candidate, like: Wanted['like']) {
 /** Why something is never recommended; null when it may be. */
 export function excludedBy(
   candidate: Candidate,
-  wanted: Wanted,
+  { wanted, closest, isTaken }: Prepared,
 ): 'allergy' | 'avoid' | 'taken' | 'given' | 'age' | 'budget' | 'category' | 'like' | null {
-  const { allergies, avoid, taken, past, age, budget, categories, like } = wanted
+  const { allergies, avoid, age, budget, categories, like } = wanted
   if (allergies.some(word => touches(candidate, word))) return 'allergy'
   if (avoid.some(word => touches(candidate, word))) return 'avoid'
   if (ageFit(candidate.ages, age) === 0) return 'age'
   if (isTooDear(candidate, budget)) return 'budget'
   if (categories.length > 0 && (candidate.category === null || !categories.includes(candidate.category)))
     return 'category'
-  if (taken.some(thing => isSame(candidate, thing))) return 'taken'
-  if ((closest(candidate, past)?.alike ?? 0) >= sameProduct) return 'given'
+  if (isTaken(candidate)) return 'taken'
+  if ((closest(candidate)?.alike ?? 0) >= sameProduct) return 'given'
   if (like !== null && (isSame(candidate, like) || likeness(candidate, like) === 0)) return 'like'
   return null
 }
 
 function reasonsOf(
   candidate: Candidate,
-  wanted: Wanted,
+  { wanted, learned, historyOf, closest }: Prepared,
   matched: readonly Interest[],
-  learned: ReadonlyMap<Tag, Past>,
 ): Reason[] {
   const { isWished, isSuggested, source, priority, rating, isFavorite, category, ages } = candidate
-  const { occasion, age, budget, past } = wanted
+  const { occasion, age, budget } = wanted
   const reasons: Reason[] = []
   const say = (key: ReasonKey, values: Reason['values'] = {}) => reasons.push({ key, values })
-  const rated = past.filter(gift => category !== null && gift.category === category && isRated(gift))
-  const close = closest(candidate, past)
+  const { rated, liked } = historyOf(candidate)
+  const close = closest(candidate)
   if (close) say('closeTo', { gift: close.gift.name })
   if (isWished) say(priority === 'urgent' || priority === 'high' ? 'mostWanted' : 'onWishlist')
   if (isSuggested) say('suggested')
@@ -253,8 +296,7 @@ function reasonsOf(
     const model = [...candidate.tags].flatMap(tag => learned.get(tag) ?? [])[0]
     if (model) say('likedBefore', { gift: model.name })
   }
-  if (rated.length >= 2 && rated.filter(isLiked).length * 4 >= rated.length * 3)
-    say('categoryLiked', { category: category! })
+  if (rated >= 2 && liked * 4 >= rated * 3) say('categoryLiked', { category: category! })
   if (occasion !== null && (candidate.occasions[occasion] ?? unknown) >= 0.8) say('occasion', { occasion })
   if (age !== null && ages !== null && ages[1] - ages[0] <= 20 && ageFit(ages, age) === 1) say('age', { age })
   if (rating !== null && rating >= 4) say('rated', { rating })
@@ -269,20 +311,20 @@ function reasonsOf(
 }
 
 /** The score of something that is not excluded, by the formula of the product, with its reasons. */
-export function scored(candidate: Candidate, wanted: Wanted): Omit<Recommended, 'fingerprint'> {
-  const learned = learnedTags(wanted.past)
+export function scored(candidate: Candidate, prepared: Prepared): Omit<Recommended, 'fingerprint'> {
+  const { wanted, learned, historyOf, closest } = prepared
   const { fit, matched } = interestFit(candidate, wanted.interests, learned)
   const occasion = wanted.occasion === null ? unknown : (candidate.occasions[wanted.occasion] ?? unknown)
   const relationship =
     wanted.relationship === null ? unknown : (candidate.relationships[wanted.relationship] ?? unknown)
-  const close = closest(candidate, wanted.past)
+  const close = closest(candidate)
   const score =
     100 *
       (weights.interests * fit +
         weights.budget * budgetFit(candidate.price, wanted.budget) +
         weights.occasion * occasion +
         weights.relationship * relationship * ageFit(candidate.ages, wanted.age) +
-        weights.history * historyFit(candidate, wanted) +
+        weights.history * historyFit(historyOf(candidate), wanted.successRate) +
         weights.rating * (candidate.rating === null ? unknown : candidate.rating / 5)) +
     bonusOf(candidate) +
     likeBonus * likeness(candidate, wanted.like) -
@@ -291,7 +333,7 @@ export function scored(candidate: Candidate, wanted: Wanted): Omit<Recommended, 
   return {
     candidate,
     score: Math.min(100, Math.max(0, score)),
-    reasons: reasonsOf(candidate, wanted, matched, learned),
+    reasons: reasonsOf(candidate, prepared, matched),
     warnings: wanted.allergies
       .filter(({ sought }) => isMentioned(sought, candidate.details))
       .map(({ sought }) => sought.word),
@@ -300,54 +342,72 @@ export function scored(candidate: Candidate, wanted: Wanted): Omit<Recommended, 
 
 const standing: Record<Source, number> = { wish: 0, idea: 1, catalogue: 2 }
 
-/** Wishes and own ideas are entered by people: only the same title or address makes two of them one product. */
-const isTwin = (one: Candidate, other: Candidate) =>
-  one.source === 'catalogue' || other.source === 'catalogue'
-    ? isSame(one, other)
-    : similarity(one.product, other.product) === 1
+/**
+ * Own things that others are compared with. Wishes and own ideas are entered by people: only the same title or address
+ * makes two of them one product.
+ */
+function ownThings() {
+  const { add, has, hasTwin } = namedIndex()
+  return { add, haveTwin: (one: Candidate) => (one.source === 'catalogue' ? has(one) : hasTwin(one)) }
+}
+
+/** Work in steps of one candidate, between which its caller may let others work. Returns its result. */
+type Steps<Result> = Generator<undefined, Result>
 
 /** One of each product: a wish before an own idea, an own idea before the catalogue. */
-function withoutTwins(candidates: readonly Candidate[]): Candidate[] {
+function* withoutTwins(candidates: readonly Candidate[]): Steps<Candidate[]> {
   const kept: Candidate[] = []
-  const own: Candidate[] = []
+  const own = ownThings()
   for (const candidate of [...candidates].sort((a, b) => standing[a.source] - standing[b.source])) {
-    if (own.some(known => isTwin(known, candidate))) continue
+    yield
+    if (own.haveTwin(candidate)) continue
     kept.push(candidate)
-    if (candidate.source !== 'catalogue') own.push(candidate)
+    if (candidate.source !== 'catalogue') own.add(candidate)
   }
   return kept
 }
 
 /** What may be recommended. What an allergy or "never give" excludes does not come back from another source. */
-function allowed(candidates: readonly Candidate[], wanted: Wanted): Candidate[] {
-  const exclusions = candidates.map(candidate => excludedBy(candidate, wanted))
-  const harmful = candidates.filter(
-    ({ source }, at) =>
-      source !== 'catalogue' && (exclusions[at] === 'allergy' || exclusions[at] === 'avoid'),
-  )
-  return candidates.filter(
-    (candidate, at) => exclusions[at] === null && !harmful.some(other => isTwin(other, candidate)),
-  )
+function* allowed(candidates: readonly Candidate[], prepared: Prepared): Steps<Candidate[]> {
+  const harmful = ownThings()
+  const rest: Candidate[] = []
+  for (const candidate of candidates) {
+    yield
+    const reason = excludedBy(candidate, prepared)
+    if (reason === null) rest.push(candidate)
+    else if (candidate.source !== 'catalogue' && (reason === 'allergy' || reason === 'avoid'))
+      harmful.add(candidate)
+  }
+  const kept: Candidate[] = []
+  for (const candidate of rest) {
+    yield
+    if (!harmful.haveTwin(candidate)) kept.push(candidate)
+  }
+  return kept
 }
 
 /**
  * The best twelve, best first, of which at most four are of one category. With `sources` only those from there: what
  * has a twin in another source is left out.
  */
-export function recommend(
+export function* recommending(
   candidates: readonly Candidate[],
   wanted: Wanted,
   sources: readonly Source[] = [],
-): Recommended[] {
-  const ranked = withoutTwins(allowed(candidates, wanted))
-    .filter(({ source }) => sources.length === 0 || sources.includes(source))
-    .map(candidate => scored(candidate, wanted))
-    .sort(
-      (one, other) =>
-        other.score - one.score ||
-        standing[one.candidate.source] - standing[other.candidate.source] ||
-        (one.candidate.id < other.candidate.id ? -1 : 1),
-    )
+): Steps<Recommended[]> {
+  const ready = prepared(wanted)
+  const ranked: Omit<Recommended, 'fingerprint'>[] = []
+  for (const candidate of yield* withoutTwins(yield* allowed(candidates, ready))) {
+    if (sources.length > 0 && !sources.includes(candidate.source)) continue
+    yield
+    ranked.push(scored(candidate, ready))
+  }
+  ranked.sort(
+    (one, other) =>
+      other.score - one.score ||
+      standing[one.candidate.source] - standing[other.candidate.source] ||
+      (one.candidate.id < other.candidate.id ? -1 : 1),
+  )
   const counts = new Map<Category, number>()
   const narrow = wanted.categories.length > 0 && wanted.categories.length <= 2
   return ranked

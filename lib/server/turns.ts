@@ -15,13 +15,33 @@ export function nextTurn(): Promise<void> {
 /** How long a piece of long work may block the event loop. */
 const turnMilliseconds = 10
 
-/** Processes a long list in short turns, in its order. */
-export async function inTurns<Item>(list: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+/** Runs long work that yields after each small step, in short turns. Resolves with its result. */
+export async function stepped<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
   let until = performance.now() + turnMilliseconds
-  for (const item of list) {
-    work(item)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
     if (performance.now() < until) continue
     await nextTurn()
     until = performance.now() + turnMilliseconds
   }
+}
+
+/** Processes a long list in short turns, in its order. */
+export async function inTurns<Item>(list: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+  await mappedInTurns(list, work)
+}
+
+/** Makes something of each item of a long list in short turns, in its order. */
+export function mappedInTurns<Item, Made>(list: Iterable<Item>, make: (item: Item) => Made): Promise<Made[]> {
+  const made: Made[] = []
+  return stepped(
+    (function* () {
+      for (const item of list) {
+        made.push(make(item))
+        yield
+      }
+      return made
+    })(),
+  )
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { recommendationDismissals } from '@/db/schema'
 import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { ideasApi } from '@/lib/ideas/api'
@@ -11,6 +13,7 @@ import { titleOf } from '@/lib/recommendations/catalogue/titles'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
+import { testDatabase } from '../support/database'
 import { as, confirm, type Person } from '../support/people'
 import { admit, invite } from '../surprise/members'
 
@@ -252,8 +255,40 @@ describe('a dismissed recommendation', () => {
     expect(
       (await ed(recommendationsApi.dismiss, { fingerprint: first!.fingerprint, personId: id })).status,
     ).toBe(404)
-    expect((await maya(recommendationsApi.dismiss, { fingerprint: 'nonsense' })).status).toBe(422)
+    for (const fingerprint of ['nonsense', 'idea:nonsense', 'gift:nothing that anybody noted|'])
+      expect((await maya(recommendationsApi.dismiss, { fingerprint })).status, fingerprint).toBe(422)
     expect((await asked({}, ed)).map(({ title }) => title).length).toBeGreaterThan(0)
+  })
+})
+
+describe('dismissals', () => {
+  it('are kept for the last 500 things that were dismissed, and the oldest are forgotten', async () => {
+    const ida = await as('ida')
+    const db = await testDatabase()
+    const old = Array.from({ length: 600 }, (_, at) => ({
+      ownerId: ida.user.id,
+      fingerprint: `gift:old ${at}|`,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)),
+    }))
+    await db.insert(recommendationDismissals).values(old)
+    const [first] = await asked({}, ida)
+    const { id } = await ida.ok(recommendationsApi.dismiss, { fingerprint: first!.fingerprint })
+    const kept = await db
+      .select()
+      .from(recommendationDismissals)
+      .where(eq(recommendationDismissals.ownerId, ida.user.id))
+    expect(kept).toHaveLength(500)
+    expect(kept.map(one => one.id)).toContain(id)
+    expect(kept.map(one => one.fingerprint)).not.toContain('gift:old 0|')
+    expect(kept.map(one => one.fingerprint)).toContain('gift:old 599|')
+  })
+
+  it('name an own idea or a wish for the person, as it was recommended', async () => {
+    const { id } = await emma()
+    await maya.ok(ideasApi.create, { title: 'A very rare lamp', personId: id })
+    const lamp = (await asked({ personId: id })).find(({ title }) => title === 'A very rare lamp')
+    await maya.ok(recommendationsApi.dismiss, { fingerprint: lamp!.fingerprint, personId: id })
+    expect(await titles({ personId: id })).not.toContain('A very rare lamp')
   })
 })
 

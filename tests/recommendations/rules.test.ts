@@ -10,7 +10,8 @@ import {
   excludedBy,
   type Interest,
   type Past,
-  recommend,
+  prepared,
+  recommending,
   scored,
   type Wanted,
 } from '@/lib/recommendations/rules'
@@ -71,10 +72,18 @@ const nothing: Wanted = {
   successRate: null,
   like: null,
 }
+/** All steps of the search for recommendations at once. */
+function recommended(...asked: Parameters<typeof recommending>) {
+  const steps = recommending(...asked)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
 const score = (candidate: Candidate, wanted: Partial<Wanted> = {}) =>
-  scored(candidate, { ...nothing, ...wanted }).score
+  scored(candidate, prepared({ ...nothing, ...wanted })).score
 const titles = (candidates: Candidate[], wanted: Partial<Wanted> = {}) =>
-  recommend(candidates, { ...nothing, ...wanted }).map(({ candidate }) => candidate.title)
+  recommended(candidates, { ...nothing, ...wanted }).map(({ candidate }) => candidate.title)
 
 describe('the score of a recommendation', () => {
   it('is 33.5 for something of which nothing is known', () => {
@@ -183,7 +192,7 @@ describe('how well a price fits a budget', () => {
 
 describe('what is never recommended', () => {
   const why = (candidate: Candidate, wanted: Partial<Wanted>) =>
-    excludedBy(candidate, { ...nothing, ...wanted })
+    excludedBy(candidate, prepared({ ...nothing, ...wanted }))
   it('has an allergy in its title, its tags or what it may contain; the description only warns', () => {
     const nuts = { allergies: [word('hazelnuts', 'nuts')] }
     expect(why(thing('Hazelnut cream'), nuts)).toBe('allergy')
@@ -191,7 +200,7 @@ describe('what is never recommended', () => {
     expect(why(thing('Chocolate', { allergens: tagged('nuts') }), nuts)).toBe('allergy')
     const cake = thing('Cake', { description: 'May contain hazelnuts' })
     expect(why(cake, nuts)).toBe(null)
-    expect(scored(cake, { ...nothing, ...nuts }).warnings).toEqual(['hazelnuts'])
+    expect(scored(cake, prepared({ ...nothing, ...nuts })).warnings).toEqual(['hazelnuts'])
   })
   it('is what the person is never given, was given in the last three years, or was dismissed', () => {
     expect(why(thing('Scented candle'), { avoid: [word('candles')] })).toBe('avoid')
@@ -222,7 +231,7 @@ describe('the best twelve', () => {
     const many = [...'abcdefghijklmnop'].map(name =>
       thing(`${name}${name}${name}`, { category: 'books', rating: 5 }),
     )
-    const found = recommend([...many, thing('zzz', { category: 'food' })], nothing)
+    const found = recommended([...many, thing('zzz', { category: 'food' })], nothing)
     expect(found).toHaveLength(5)
     expect(found.filter(({ candidate }) => candidate.category === 'books')).toHaveLength(4)
   })
@@ -230,7 +239,7 @@ describe('the best twelve', () => {
     const [wish, idea, known] = (['wish', 'idea', 'catalogue'] as const).map(source =>
       thing('Enamel mug', { source, key: null }),
     )
-    expect(recommend([known!, idea!, wish!], nothing).map(({ candidate }) => candidate.source)).toEqual([
+    expect(recommended([known!, idea!, wish!], nothing).map(({ candidate }) => candidate.source)).toEqual([
       'wish',
     ])
     expect(

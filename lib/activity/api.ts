@@ -5,5 +5,6 @@ export const activityApi = {
   list: endpoint('GET /api/activity', 'What happened, newest first', {
     input: ActivityFilter,
     output: Activities,
+    work: 'reading',
   }),
 }

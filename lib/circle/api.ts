@@ -5,6 +5,7 @@ export const circleApi = {
   list: endpoint('GET /api/circle', 'Read the news of one’s families', {
     input: CircleFilter,
     output: Circle,
+    work: 'reading',
   }),
   heart: endpoint('POST /api/circle/{eventId}/heart', 'Give a heart to news'),
   unheart: endpoint('DELETE /api/circle/{eventId}/heart', 'Take back a heart'),

@@ -10,6 +10,28 @@ type PathParams<Path extends string> = { [Key in PathKeys<Path>]: string }
 /** Who may call: `visitor` is anybody, `user` is a signed-in user, `operator` is the holder of CRON_SECRET. */
 export type Access = 'visitor' | 'user' | 'operator'
 
+interface Limit {
+  calls: number
+  seconds: number
+  by: readonly ('account' | 'address' | 'caller')[]
+  /** The calls of one network address, where more are allowed than for an account. */
+  addressCalls?: number
+}
+
+/**
+ * Work that grows with what is stored, and its limit. `reading` computes its answer from many rows, as search and analytics
+ * do. `writing` changes many rows in one call. Guests at one address share its calls, so there are more of them.
+ */
+export type Work = 'reading' | 'writing'
+const windows: Record<Work, Pick<Limit, 'calls' | 'seconds'>> = {
+  reading: { calls: 300, seconds: 300 },
+  writing: { calls: 300, seconds: 3600 },
+}
+const limitOf = (work: Work, access: Access): Limit => ({
+  ...windows[work],
+  ...(access === 'user' ? { by: ['account'] } : { by: ['caller'], addressCalls: 3 * windows[work].calls }),
+})
+
 export interface Endpoint<
   Path extends string = string,
   Input extends z.ZodType = z.ZodType,
@@ -29,13 +51,7 @@ export interface Endpoint<
    * The calls allowed in a window, e.g. 5 in 900 seconds, by account and by address. `caller` counts by account for
    * signed-in users and by address for others, so that nobody uses up the calls of a signed-in user.
    */
-  limit?: {
-    calls: number
-    seconds: number
-    by: readonly ('account' | 'address' | 'caller')[]
-    /** The calls of one network address, where more are allowed than for an account. */
-    addressCalls?: number
-  }
+  limit?: Limit
   /** The call takes a secret, and wrong guesses are counted. */
   guarded: boolean
   /** Further error statuses that path, method and access do not imply: 404 for records named in a body. */
@@ -59,7 +75,9 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   status?: Endpoint['status']
   access?: Access
   session?: boolean
-  limit?: Endpoint['limit']
+  limit?: Limit
+  /** The kind of work, which gives a call its limit. A call with a stricter one of its own names that instead. */
+  work?: Work
   guarded?: boolean
   refuses?: readonly number[]
   maxBytes?: number
@@ -94,7 +112,7 @@ export function endpoint<
     status: options.status ?? (options.output ? 200 : 204),
     access: options.access ?? 'user',
     session: options.session ?? false,
-    limit: options.limit,
+    limit: options.limit ?? (options.work && limitOf(options.work, options.access ?? 'user')),
     guarded: options.guarded ?? false,
     refuses: options.refuses ?? [],
     maxBytes: options.maxBytes ?? (options.input ? 1_048_576 : 1024),

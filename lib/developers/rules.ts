@@ -247,8 +247,17 @@ export function commandOf(endpoint: Endpoint, base: string): string {
   return parts.join(' \\\n  ')
 }
 
-/** The reference of all calls by noun, from the same endpoints as the OpenAPI document. */
+const references = new WeakMap<Api, Map<string, Chapter[]>>()
+
+/** The reference of all calls by noun, from the same endpoints as the OpenAPI document. It is made once for each address. */
 export function referenceOf(api: Api, base: string): Chapter[] {
+  const known = references.get(api) ?? new Map<string, Chapter[]>()
+  const reference = known.get(base) ?? chaptersOf(api, base)
+  references.set(api, known.set(base, reference))
+  return reference
+}
+
+function chaptersOf(api: Api, base: string): Chapter[] {
   const homes = homesOf(api)
   return Object.entries(api).map(([noun, endpoints]) => ({
     name: noun,

@@ -24,7 +24,7 @@ export const drawsApi = {
     refuses: [404],
     limit: mailing,
   }),
-  get: endpoint('GET /api/draws/{drawId}', 'Read a name draw', { output: Draw }),
+  get: endpoint('GET /api/draws/{drawId}', 'Read a name draw', { output: Draw, work: 'reading' }),
   update: endpoint('PUT /api/draws/{drawId}', 'Change a name draw', { input: DrawChanges, output: Draw }),
   remove: endpoint('DELETE /api/draws/{drawId}', 'Delete a name draw'),
   open: endpoint('POST /api/draws/{drawId}/open', 'Let members join a name draw', { output: Draw }),
@@ -41,12 +41,14 @@ export const drawsApi = {
   }),
   reveal: endpoint('POST /api/draws/{drawId}/reveal', 'Show who gives to whom to an organiser who does not', {
     output: Draw,
+    work: 'writing',
   }),
-  close: endpoint('POST /api/draws/{drawId}/close', 'Close a name draw', { output: Draw }),
+  close: endpoint('POST /api/draws/{drawId}/close', 'Close a name draw', { output: Draw, work: 'writing' }),
   cancel: endpoint('POST /api/draws/{drawId}/cancel', 'Cancel a name draw', { output: Draw, limit: mailing }),
   mine: endpoint('GET /api/draws/{drawId}/mine', 'Read one’s own pick', {
     input: PickQuery,
     output: OwnPick,
+    work: 'reading',
   }),
   openMine: endpoint('POST /api/draws/{drawId}/mine', 'Open one’s own pick', {
     input: PickQuery,

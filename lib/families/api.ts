@@ -18,6 +18,7 @@ export const familiesApi = {
   }),
   remove: endpoint('DELETE /api/families/{familyId}', 'Delete a family; wishlists stay with their owners', {
     session: true,
+    work: 'writing',
   }),
   transfer: endpoint('POST /api/families/{familyId}/transfer', 'Hand a family over to another member', {
     session: true,

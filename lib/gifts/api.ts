@@ -26,19 +26,22 @@ export const giftsApi = {
     input: GiftsBulk,
     refuses: [404],
     output: z.strictObject({ data: z.array(Gift) }),
+    work: 'writing',
   }),
   changeMatching: endpoint(
     'POST /api/gifts/bulk/matching',
     'Change all gifts that a filter selects, and answer what they were',
-    { input: GiftsMatching, output: z.strictObject({ data: z.array(GiftBefore) }) },
+    { input: GiftsMatching, output: z.strictObject({ data: z.array(GiftBefore) }), work: 'writing' },
   ),
   undo: endpoint('POST /api/gifts/bulk/undo', 'Make many gifts again what they were before a change', {
     input: GiftsUndo,
     output: z.strictObject({ data: z.array(id) }),
+    work: 'writing',
   }),
   similar: endpoint('GET /api/gifts/similar', 'Find gifts like one that is being chosen, given or received', {
     input: SimilarQuery,
     output: wholeList(SimilarGift),
     refuses: [403, 404],
+    work: 'reading',
   }),
 }

@@ -20,6 +20,7 @@ export const ideasApi = {
     input: IdeaCopies,
     output: IdeasCopied,
     status: 201,
+    work: 'writing',
   }),
   fromWish: endpoint(
     'POST /api/wishlists/{wishlistId}/items/{itemId}/ideas',
@@ -27,6 +28,7 @@ export const ideasApi = {
     {
       output: IdeasCopied,
       status: 201,
+      work: 'writing',
     },
   ),
   get: endpoint('GET /api/gift-ideas/{ideaId}', 'Read a gift idea', { output: GiftIdea }),

@@ -9,6 +9,7 @@ export const notificationsApi = {
   }),
   readAll: endpoint('POST /api/notifications/read-all', 'Mark all notifications as read', {
     output: z.strictObject({ read: z.int() }),
+    work: 'reading',
   }),
   test: endpoint('POST /api/notifications/test', 'Send me a test on one channel', {
     input: TestInput,

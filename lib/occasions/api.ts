@@ -46,8 +46,10 @@ export const occasionsApi = {
     input: HolidaysInput,
     output: z.strictObject({ data: z.array(Occasion) }),
     status: 201,
+    work: 'writing',
   }),
   ofFamily: endpoint('GET /api/families/{familyId}/occasions', 'List the occasions shared with a family', {
     output: FamilyOccasions,
+    work: 'reading',
   }),
 }

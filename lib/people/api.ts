@@ -14,5 +14,6 @@ export const peopleApi = {
     input: PeopleMerge,
     refuses: [404],
     output: Person,
+    work: 'writing',
   }),
 }

@@ -18,6 +18,7 @@ export const remindersApi = {
   }),
   stats: endpoint('GET /api/reminders/stats', 'Count reminders by status, type and channel', {
     output: ReminderStats,
+    work: 'reading',
   }),
   get: endpoint('GET /api/reminders/{reminderId}', 'Read a reminder', { output: Reminder }),
   update: endpoint('PUT /api/reminders/{reminderId}', 'Change a reminder', {

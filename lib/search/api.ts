@@ -16,8 +16,8 @@ export const searchApi = {
   search: endpoint('POST /api/search', 'Search everything that the caller can see', {
     input: SearchInput,
     output: Found,
-    limit: { calls: 300, seconds: 300, by: ['account'] },
     unkept: true,
+    work: 'reading',
   }),
   export: endpoint('GET /api/search/export', 'What a search finds as a CSV or JSON file', {
     input: SearchExport,
@@ -28,7 +28,7 @@ export const searchApi = {
   suggest: endpoint('GET /api/search/suggest', 'Suggest names to search for', {
     input: SuggestQuery,
     output: Suggestions,
-    limit: { calls: 300, seconds: 300, by: ['account'] },
+    work: 'reading',
   }),
   recent: endpoint('GET /api/recent-searches', 'List the last ten searches', { output: RecentSearches }),
   forget: endpoint('DELETE /api/recent-searches', 'Forget the last searches'),

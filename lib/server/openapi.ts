@@ -165,7 +165,7 @@ const operationOf = (noun: string, name: string, endpoint: Endpoint) => ({
 })
 
 /** The OpenAPI 3.1 document of all endpoints, made from the schemas that check the calls. */
-export function openapiOf(api: Record<string, Record<string, Endpoint>>): Json {
+function openapiOf(api: Record<string, Record<string, Endpoint>>): Json {
   const paths: Record<string, Json> = {}
   for (const [noun, endpoints] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -214,4 +214,13 @@ export function openapiOf(api: Record<string, Record<string, Endpoint>>): Json {
       ),
     },
   }
+}
+
+const texts = new WeakMap<object, string>()
+
+/** The document as text. It is made once: describing all schemas costs more than any other call that is open to everybody. */
+export function openapiText(api: Record<string, Record<string, Endpoint>>): string {
+  const text = texts.get(api) ?? JSON.stringify(openapiOf(api))
+  texts.set(api, text)
+  return text
 }

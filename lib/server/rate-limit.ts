@@ -94,17 +94,17 @@ export async function tryAt<Found>(
   return found
 }
 
-type Limited = Pick<Endpoint, 'path' | 'access' | 'limit'>
+type Limited = Pick<Endpoint, 'method' | 'path' | 'access' | 'limit'>
 
 /** The account or address whose calls a limit counts. Null where there is none or it is unknown. */
-function countedOf(ctx: Context, { path, limit: rule }: Limited) {
+function countedOf(ctx: Context, { method, path, limit: rule }: Limited) {
   const account = ctx.actor.type === 'user' ? ctx.actor.userId : null
   return (rule?.by ?? []).flatMap(by => {
     const isAccount = by === 'account' || (by === 'caller' && account !== null)
     const who = isAccount ? account : networkOf(ctx.address)
     if (!rule || !who) return []
     const calls = isAccount ? rule.calls : (rule.addressCalls ?? rule.calls)
-    const name = `${path}:${isAccount ? 'account' : 'address'}`
+    const name = `${method} ${path}:${isAccount ? 'account' : 'address'}`
     return [{ isAccount, counter: { name, who, calls, seconds: rule.seconds } }]
   })
 }

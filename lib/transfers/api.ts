@@ -30,9 +30,11 @@ export const transfersApi = {
   errors: endpoint('GET /api/imports/{importId}/errors.csv', "An import's errors as a table", {
     raw: true,
     status: 200,
+    work: 'reading',
   }),
   template: endpoint('GET /api/imports/templates/{type}', 'A table to fill in, by what its rows are', {
     raw: true,
     status: 200,
+    work: 'reading',
   }),
 }

@@ -21,6 +21,7 @@ export const wishlistsApi = {
   }),
   get: endpoint('GET /api/wishlists/{wishlistId}', 'Read a wishlist with its wishes', {
     output: WishlistDetail,
+    work: 'reading',
   }),
   update: endpoint('PUT /api/wishlists/{wishlistId}', 'Change a wishlist', {
     input: WishlistChanges,
@@ -36,22 +37,28 @@ export const wishlistsApi = {
   share: endpoint('POST /api/wishlists/{wishlistId}/share', 'Share a wishlist by link', {
     input: ShareInput,
     output: Share,
+    work: 'writing',
   }),
   unshare: endpoint('DELETE /api/wishlists/{wishlistId}/share', 'Revoke the link of a wishlist'),
   resetShare: endpoint('POST /api/wishlists/{wishlistId}/share/reset', 'Replace the link of a wishlist', {
     output: Share,
+    work: 'writing',
   }),
   reveal: endpoint('POST /api/wishlists/{wishlistId}/reveal', 'Show the recipients who gives what', {
     output: WishlistDetail,
+    work: 'writing',
   }),
   activity: endpoint('GET /api/wishlists/{wishlistId}/activity', 'Read what happened on a wishlist', {
     output: WishlistActivity,
+    work: 'reading',
   }),
   stats: endpoint('GET /api/wishlists/{wishlistId}/stats', 'Read the numbers of a wishlist', {
     output: WishlistStats,
+    work: 'reading',
   }),
   preview: endpoint('GET /api/wishlists/{wishlistId}/preview', 'See a wishlist as somebody else would', {
     input: PreviewQuery,
     output: WishlistDetail,
+    work: 'reading',
   }),
 }

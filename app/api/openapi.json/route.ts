@@ -1,8 +1,11 @@
 import { api } from '@/lib/api'
 import { systemApi } from '@/lib/developers/api'
-import { openapiOf } from '@/lib/server/openapi'
+import { openapiText } from '@/lib/server/openapi'
 import { otherVerbs } from '@/lib/server/other-verbs'
 import { route } from '@/lib/server/route'
 
-export const GET = route(systemApi.openapi, async () => Response.json(openapiOf(api)))
+export const GET = route(
+  systemApi.openapi,
+  async () => new Response(openapiText(api), { headers: { 'Content-Type': 'application/json' } }),
+)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -5,5 +5,6 @@ export const advancedAnalyticsApi = {
   get: endpoint('GET /api/analytics/advanced', 'Comparisons and predictions of giving', {
     input: AdvancedAnalyticsFilter,
     output: AdvancedAnalytics,
+    work: 'reading',
   }),
 }

@@ -6,6 +6,7 @@ export const personLinksApi = {
   link: endpoint('POST /api/people/{personId}/link', 'Link a person to a member of a family', {
     input: LinkInput,
     output: PersonLink,
+    work: 'writing',
   }),
   addMember: endpoint(
     'POST /api/families/{familyId}/members/{memberId}/person',

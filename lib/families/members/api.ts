@@ -3,7 +3,10 @@ import { InvitationWithLink } from '@/lib/families/invitations/schema'
 import { Member, MemberChanges, MemberInput, Members, ProfileChanges, ProfileInput } from './schema'
 
 export const membersApi = {
-  list: endpoint('GET /api/families/{familyId}/members', 'List the members of a family', { output: Members }),
+  list: endpoint('GET /api/families/{familyId}/members', 'List the members of a family', {
+    output: Members,
+    work: 'reading',
+  }),
   invite: endpoint('POST /api/families/{familyId}/members', 'Invite somebody into a family', {
     input: MemberInput,
     output: InvitationWithLink,

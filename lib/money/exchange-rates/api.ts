@@ -21,12 +21,14 @@ export const exchangeRatesApi = {
   set: endpoint('PUT /api/exchange-rates/{currency}', 'Set an exchange rate of my own, from a day on', {
     input: OwnRateInput,
     output: ExchangeRate,
+    work: 'writing',
   }),
   remove: endpoint(
     'DELETE /api/exchange-rates/{currency}',
     'Remove my own exchange rates of two currencies',
     {
       input: OwnRateRemoval,
+      work: 'writing',
     },
   ),
 }

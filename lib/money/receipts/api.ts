@@ -16,6 +16,7 @@ export const receiptsApi = {
   get: endpoint('GET /api/expenses/{expenseId}/receipt', 'The photo (WebP) or PDF of an expense', {
     raw: true,
     status: 200,
+    work: 'reading',
   }),
   remove: endpoint('DELETE /api/expenses/{expenseId}/receipt', 'Remove the photo or PDF of an expense'),
 }

@@ -5,6 +5,7 @@ import { SmartReminder, SnoozeInput } from '../schema'
 export const smartRemindersApi = {
   list: endpoint('GET /api/smart-reminders', 'List what the week and the budgets ask for', {
     output: wholeList(SmartReminder),
+    work: 'reading',
   }),
   dismiss: endpoint('POST /api/smart-reminders/{fingerprint}/dismiss', 'Dismiss a smart reminder for good', {
     status: 204,

@@ -2,7 +2,11 @@ import { endpoint } from '@/lib/core/endpoint'
 import { Claim, ClaimChanges, ClaimFilter, ClaimInput, ClaimRelease, Claims } from './schema'
 
 export const claimsApi = {
-  list: endpoint('GET /api/claims', 'List what one gives', { input: ClaimFilter, output: Claims }),
+  list: endpoint('GET /api/claims', 'List what one gives', {
+    input: ClaimFilter,
+    output: Claims,
+    work: 'reading',
+  }),
   create: endpoint('POST /api/wishlists/{wishlistId}/items/{itemId}/claims', 'Claim a wish', {
     input: ClaimInput,
     output: Claim,

@@ -18,7 +18,11 @@ const open = { access: 'visitor', maxBytes: 16_384, refuses: [401, 403, 410] } a
  * What the holder of a list's link may do. Plain HTML forms may post here too and are redirected to the page.
  */
 export const sharedApi = {
-  get: endpoint('GET /api/shared/{token}', 'Read a wishlist by its link', { ...open, output: SharedList }),
+  get: endpoint('GET /api/shared/{token}', 'Read a wishlist by its link', {
+    ...open,
+    output: SharedList,
+    work: 'reading',
+  }),
   unlock: endpoint('POST /api/shared/{token}/unlock', 'Say the password of a link', {
     ...open,
     refuses: [...open.refuses, 429],
@@ -43,6 +47,7 @@ export const sharedApi = {
   comments: endpoint('GET /api/shared/{token}/comments', 'Read the comments on a wishlist by its link', {
     ...open,
     output: Comments,
+    work: 'reading',
   }),
   comment: endpoint('POST /api/shared/{token}/comments', 'Comment on a wishlist by its link', {
     ...open,
@@ -55,9 +60,11 @@ export const sharedApi = {
     ...open,
     input: GuestClaimChanges,
     output: SharedClaim,
+    work: 'reading',
   }),
   release: endpoint('DELETE /api/shared/{token}/claims/{claimId}', 'Release a claim made by the link', {
     ...open,
     input: ClaimRelease,
+    work: 'reading',
   }),
 }

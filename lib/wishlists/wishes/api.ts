@@ -13,6 +13,7 @@ import {
 export const wishesApi = {
   list: endpoint('GET /api/wishlists/{wishlistId}/items', 'List the wishes of a wishlist', {
     output: WishlistItems,
+    work: 'reading',
   }),
   create: endpoint(
     'POST /api/wishlists/{wishlistId}/items',
@@ -42,6 +43,7 @@ export const wishesApi = {
   reorder: endpoint('POST /api/wishlists/{wishlistId}/items/reorder', 'Order the wishes of a wishlist', {
     input: ItemOrder,
     output: WishlistItems,
+    work: 'writing',
   }),
   createGroup: endpoint('POST /api/wishlists/{wishlistId}/groups', 'Group wishes', {
     input: GroupInput,

@@ -228,25 +228,42 @@ export function searchText({ name, notes, store, tags }: Searchable) {
   return searchLines(Object.values(parts).flat())
 }
 
-const nameWords = (name: string) =>
-  fold(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(word => word.length > 3 || /[^\p{Script=Latin}\p{N}]/u.test(word))
+const nameWords = (folded: string) =>
+  folded.split(/[^\p{L}\p{N}]+/u).filter(word => word.length > 3 || /[^\p{Script=Latin}\p{N}]/u.test(word))
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** Chinese and Japanese have no spaces between words, so one word may stand anywhere in the other. */
-const sameWord = (word: string, within: string) =>
-  unspaced.test(word) ? within.includes(word) : within.startsWith(word)
+
+/** A name, folded once for comparing it with many others. */
+export interface NameMeaning {
+  folded: string
+  words: readonly { word: string; anywhere: boolean }[]
+}
+
+/** Chinese and Japanese have no spaces between words, so one of their words may stand anywhere in the other. */
+export function nameMeaning(name: string): NameMeaning {
+  const folded = fold(name)
+  return { folded, words: nameWords(folded).map(word => ({ word, anywhere: unspaced.test(word) })) }
+}
+
+type Word = NameMeaning['words'][number]
+const sameWord = ({ word, anywhere }: Word, within: Word) =>
+  anywhere ? within.word.includes(word) : within.word.startsWith(word)
 
 /**
  * Whether two names seem to mean the same thing: they share half the words of the shorter one, or one contains the
  * other.
  */
-export function isSimilarName(one: string, other: string): boolean {
-  const [short, long] = [nameWords(one), nameWords(other)].sort((a, b) => a.length - b.length)
-  if (!short?.length || !long?.length) return fold(one) !== '' && fold(one) === fold(other)
-  const shared = short.filter(word => long.some(known => sameWord(word, known) || sameWord(known, word)))
-  return shared.length * 2 >= short.length
+export function meansTheSame(one: NameMeaning, other: NameMeaning): boolean {
+  const [short, long] =
+    one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words]
+  if (short.length === 0) return one.folded !== '' && one.folded === other.folded
+  let shared = 0
+  for (const [at, word] of short.entries()) {
+    if (long.some(known => sameWord(word, known) || sameWord(known, word))) shared += 1
+    if (shared * 2 >= short.length) return true
+    if ((shared + short.length - at - 1) * 2 < short.length) return false
+  }
+  return false
 }
 
 interface Remembered {
@@ -254,10 +271,17 @@ interface Remembered {
   link?: string | null
 }
 
-/** Whether somebody who chooses one gift should hear of the other: their names mean the same, or their product page. */
-export const remindsOf = (one: Remembered, other: Remembered): boolean =>
-  isSimilarName(one.name, other.name) ||
-  similarity(productFrom(one.name, one.link), productFrom(other.name, other.link)) >= closeProduct
+/**
+ * Tells of many gifts whether somebody who chooses this one should hear of them: their names mean the same, or their
+ * product page.
+ */
+export function reminding({ name, link }: Remembered): (other: Remembered) => boolean {
+  const meaning = nameMeaning(name)
+  const product = productFrom(name, link)
+  return other =>
+    meansTheSame(meaning, nameMeaning(other.name)) ||
+    similarity(product, productFrom(other.name, other.link)) >= closeProduct
+}
 
 /** The day on which a gift was bought; null where it is not bought or the day is unknown. */
 export const boughtOn = ({ status, purchaseDate }: Pick<Gift, 'status' | 'purchaseDate'>) =>

@@ -7,9 +7,10 @@ import { giftsWhere } from '@/lib/gifts/queries'
 import { isMonthFirst, writtenLocale } from '@/lib/i18n/locales'
 import { type Context, today, userId } from '@/lib/server/context'
 import { inThread, ThreadEnded } from '@/lib/server/threads'
+import { mappedInTurns } from '@/lib/server/turns'
 import type { orderMailsApi } from './api'
 import { type MailInput, readOrderMail } from './read'
-import { addressedToOther, candidatesOf } from './rules'
+import { addressedToOther, candidatesOf, saidIn, scoreOf } from './rules'
 import type { OrderMail } from './schema'
 import { maxOrderMailBytes } from './values'
 
@@ -61,9 +62,11 @@ export async function readOrder(
       .from(users)
       .where(eq(users.id, userId(ctx))),
   ])
+  const said = saidIn(read.facts, read.text)
+  const scores = await mappedInTurns(open, gift => scoreOf(gift, said))
   return {
     found: read.facts,
     addressedTo: addressedToOther(read.to, account?.email ?? ''),
-    candidates: candidatesOf(open, read.facts, read.text),
+    candidates: candidatesOf(open, scores),
   }
 }

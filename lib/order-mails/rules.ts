@@ -1,7 +1,7 @@
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { plainNumber } from '@/lib/gifts/carriers/rules'
-import { isSimilarName } from '@/lib/gifts/rules'
+import { meansTheSame, type NameMeaning, nameMeaning } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Facts } from './schema'
 
@@ -19,8 +19,9 @@ const shopOf = (name: string) => fold(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
 const hostOf = (url: string | null) => (url && URL.canParse(url) ? shopOf(new URL(url).hostname) : '')
 
-function nameScore(name: string, text: string, items: readonly string[]): number {
-  if (items.some(item => isSimilarName(item, name))) return 5
+function nameScore(name: string, text: string, items: readonly NameMeaning[]): number {
+  const meaning = nameMeaning(name)
+  if (items.some(item => meansTheSame(item, meaning))) return 5
   const words = wordsOf(name)
   const held = words.filter(word => text.includes(word)).length
   return words.length === 0 ? 0 : Math.round((4 * held) / words.length)
@@ -35,11 +36,24 @@ function priceScore({ price, cost, currency }: Gift, facts: Facts): number {
   return paid > own && own * 2 >= paid ? 1 : 0
 }
 
+/** What a mail says, prepared once for all gifts that it may be about. `text` is its folded text. */
+export interface Said {
+  facts: Facts
+  text: string
+  items: readonly NameMeaning[]
+}
+
+export const saidIn = (facts: Facts, text: string): Said => ({
+  facts,
+  text: fold(text),
+  items: facts.items.map(nameMeaning),
+})
+
 /**
- * How much speaks for a mail being about a gift. `text` is the folded text of the mail. From 4 on it is likely: the
- * same number, a like name, or the shop with another sign.
+ * How much speaks for a mail being about a gift. From 4 on it is likely: the same number, a like name, or the shop with
+ * another sign.
  */
-export function scoreOf(gift: Gift, facts: Facts, text: string): number {
+export function scoreOf(gift: Gift, { facts, text, items }: Said): number {
   const { tracking } = gift
   const known =
     sameNumber(tracking?.number, facts.trackingNumber) || sameNumber(tracking?.orderNumber, facts.orderNumber)
@@ -53,7 +67,7 @@ export function scoreOf(gift: Gift, facts: Facts, text: string): number {
   const open = gift.status === 'planned' || (gift.status === 'purchased' && tracking?.status !== 'delivered')
   return (
     (known ? 20 : 0) +
-    nameScore(gift.name, text, facts.items) +
+    nameScore(gift.name, text, items) +
     (shop ? 3 : link ? 2 : 0) +
     priceScore(gift, facts) +
     (open ? 0.5 : 0)
@@ -63,11 +77,10 @@ export function scoreOf(gift: Gift, facts: Facts, text: string): number {
 const likely = 4
 const mostOffered = 20
 
-/** The gifts that a mail may be about, the likeliest first, then the other open ones in their order. */
-export function candidatesOf(gifts: readonly Gift[], facts: Facts, text: string) {
-  const folded = fold(text)
+/** The gifts that a mail may be about by their scores, the likeliest first, then the other open ones in their order. */
+export function candidatesOf(gifts: readonly Gift[], scores: readonly number[]) {
   return gifts
-    .map((gift, at) => ({ gift, at, score: scoreOf(gift, facts, folded) }))
+    .map((gift, at) => ({ gift, at, score: scores[at] ?? 0 }))
     .map(one => ({ ...one, score: one.score >= likely ? one.score : 0 }))
     .sort((one, other) => other.score - one.score || one.at - other.at)
     .slice(0, mostOffered)

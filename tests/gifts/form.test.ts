@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { blankGift, bodyBefore, bodyOf } from '@/components/gifts/gift-values'
 import { budgetAfter } from '@/lib/gifts/effects/rules'
-import { isSimilarName } from '@/lib/gifts/rules'
+import { meansTheSame, nameMeaning } from '@/lib/gifts/rules'
 import { giftOf } from '../planner/gift'
 
 const occasion = { budget: 80, currency: 'USD', spent: 34.5, planned: 0 }
 const gift = { price: 40, currency: 'USD', status: 'planned', quantity: 1, direction: 'given' } as const
+
+const isSimilarName = (one: string, other: string) => meansTheSame(nameMeaning(one), nameMeaning(other))
 
 describe('gift form', () => {
   it('shows what is left of the budget after the gift, to the cent', () => {

@@ -6,9 +6,10 @@ import { fold } from '@/lib/core/text'
 import type { giftsApi } from '@/lib/gifts/api'
 import { visibleGifts } from '@/lib/gifts/policy'
 import { endedStatuses } from '@/lib/gifts/queries'
-import { remindsOf } from '@/lib/gifts/rules'
+import { reminding } from '@/lib/gifts/rules'
 import type { SimilarGift } from '@/lib/gifts/schema'
 import type { Context } from '@/lib/server/context'
+import { mappedInTurns } from '@/lib/server/turns'
 import { ownGiftsOfWish, ownRecordForWish } from '@/lib/wishlists/claims/matching'
 
 /** Those of these people for whom a gift of this name is an idea or under way. */
@@ -65,7 +66,8 @@ export async function similarGifts(
     )
     .orderBy(sql`${gifts.status} = 'given' desc`, desc(gifts.createdAt))
     .limit(1000)
-  const similar = found.filter(gift => remindsOf({ name, link: purchaseUrl }, gift))
+  const isSimilar = await mappedInTurns(found, reminding({ name, link: purchaseUrl }))
+  const similar = found.filter((_, at) => isSimilar[at])
   const some = (direction: SimilarGift['direction']) =>
     similar
       .filter(gift => gift.direction === direction)

@@ -33,8 +33,14 @@ if (!isBuilt(root)) {
   if (!build()) process.exit(1)
 }
 
-// The server refuses an invalid port with the same words as any other variable.
-const port = /^\s*\d+\s*$/.test(process.env.PORT ?? '') ? Number(process.env.PORT) : 3000
+// The first process of a container ignores signals that it does not listen for. Nothing is open yet.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0))
+
+// The server refuses an invalid port with the same words as any other variable, before anything listens.
+const given = (process.env.PORT ?? '').trim()
+const isPort = given === '' || (/^\d+$/.test(given) && given >= 1 && given <= 65_535)
+const port = isPort && given ? Number(given) : 3000
+const host = process.env.HOST?.trim() || undefined
 Object.assign(process.env, builtConfig())
 // Next would end the process at SIGTERM while the database is still closing. lib/server/stop.ts ends it
 // instead.
@@ -73,16 +79,25 @@ server.keepAliveTimeout = 75_000
 // The application ends the process, because it knows when the database may close. It first drains the server
 // by this.
 globalThis.giftTrackerDrain = drains(server)
+const refusals = {
+  EADDRINUSE: `Port ${port} is taken; name another one in PORT.`,
+  EACCES: `This user may not listen at port ${port}: name one from 1024 on in PORT, and put a proxy in front.`,
+  EADDRNOTAVAIL: `HOST=${host} is no address of this machine; name one of its own, or none to listen at all.`,
+  ENOTFOUND: `HOST=${host} is not known; name an address of this machine, or none to listen at all.`,
+}
 server.once('error', error => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken; name another one in PORT.` : error)
+  console.error(refusals[error.code] ?? error)
   process.exit(1)
 })
-server.listen(port)
+if (isPort) server.listen({ port, host })
 await prepared
+/** Where this process reaches itself: a server that listens at one address answers nowhere else. */
+const self =
+  !host || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 /** Prints the address once the server answers. The first request also opens the database. */
 for (let tries = 0; tries < 240; tries++) {
-  const answered = await fetch(`http://localhost:${port}/`, { redirect: 'manual' }).then(
+  const answered = await fetch(`http://${self}:${port}/`, { redirect: 'manual' }).then(
     () => true,
     () => false,
   )

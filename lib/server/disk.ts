@@ -1,7 +1,7 @@
 import 'server-only'
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Below this the database would soon stop writing, and every change needs some space. */
 const leastBytes = 32 * 1024 * 1024
@@ -27,6 +27,8 @@ const words: Record<string, (folder: string) => string> = {
   ENOTDIR: folder => `${folder} is not a folder: name one with DATA_DIR.`,
   EIO: folder => `The disk of ${folder} fails: look at the log of the system before anything else.`,
 }
+words.ENOENT = folder =>
+  `The folder ${folder} cannot be made, because its disk takes none: name another one with DATA_DIR.`
 words.EPERM = words.EACCES!
 words.EEXIST = words.ENOTDIR!
 
@@ -40,6 +42,18 @@ export function diskWords(error: unknown, folder: string): string | null {
   return name && Object.hasOwn(words, name) ? words[name]!(folder) : null
 }
 
+/** Makes a folder and those above it. With `recursive`, Node would try for ever on a disk such as /proc. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(folder)) throw error
+  }
+}
+
 const probeName = (pid: number) => `.write-test-${pid}`
 
 /** Whether a file was left by a process that was killed during its write test. */
@@ -49,7 +63,7 @@ export const isWriteTest = (name: string) => /^\.write-test-\d+$/.test(name)
 export function tryWriting(folder: string): void {
   const probe = join(folder, probeName(process.pid))
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     const descriptor = openSync(probe, 'w', 0o600)
     try {
       writeSync(descriptor, Buffer.alloc(4096, 1))

@@ -1,9 +1,9 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createECDH, randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { diskWords } from './disk'
+import { diskWords, makeFolder } from './disk'
 
 /** A configuration that cannot work; its message is one sentence for the operator. */
 export class ConfigurationError extends Error {
@@ -20,9 +20,12 @@ const ownHosts = text
 
 const fields = {
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** The network address to listen at. */
+  HOST: text.regex(/^[\w.:-]{1,253}$/).optional(),
   APP_URL: url(/^https?:\/\//)
-    .refine(value => URL.canParse(value))
     .transform(value => value.replace(/\/+$/, ''))
+    // Pages, cookies and links in mails know no path before their own.
+    .refine(value => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
     .optional(),
   /** Several hosts (`postgres://a:1,b:2/db`) are allowed, which URL does not read. */
   DATABASE_URL: url(/^postgres(ql)?:\/\/./)
@@ -72,7 +75,8 @@ const fields = {
 
 const advice: Record<keyof typeof fields, string> = {
   PORT: 'must be a port number from 1 to 65535, for example PORT=3000',
-  APP_URL: 'must be the address people open, for example APP_URL=https://gifts.example.org',
+  HOST: 'must be a network address of this machine, for example HOST=127.0.0.1',
+  APP_URL: 'must be the address people open, without a path, for example APP_URL=https://gifts.example.org',
   DATABASE_URL:
     'must be a PostgreSQL address, for example DATABASE_URL=postgres://gifts:secret@localhost:5432/gifts ' +
     '(write special characters of the password as %2F for /, %23 for #)',
@@ -80,7 +84,7 @@ const advice: Record<keyof typeof fields, string> = {
   AUTH_SECRET:
     'must have at least 32 characters, for example the output of AUTH_SECRET=$(openssl rand -base64 32)',
   AUTH_SECRET_PREVIOUS:
-    'must be the AUTH_SECRET that was used before, for example AUTH_SECRET_PREVIOUS=$(cat old/auth-secret)',
+    'must be the AUTH_SECRET that was used before, with at least 32 characters, for example AUTH_SECRET_PREVIOUS=$(cat old/auth-secret)',
   SMTP_URL: 'must be a mail server, for example SMTP_URL=smtp://user:secret@mail.example.org:587',
   MAIL_FROM: 'must be a mail address, for example MAIL_FROM="Gift Tracker <gifts@example.org>"',
   CONTACT_EMAIL: 'must be a mail address, for example CONTACT_EMAIL=hello@example.org',
@@ -124,6 +128,20 @@ const secretNames: readonly string[] = [
   'VAPID_PRIVATE_KEY',
 ]
 
+/** Every variable that the configuration reads. */
+export const variableNames: readonly string[] = Object.keys(fields)
+
+/** Whether two keys of web push belong together. */
+function isPair(publicKey: string, privateKey: string): boolean {
+  const keys = createECDH('prime256v1')
+  try {
+    keys.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return false
+  }
+  return keys.getPublicKey('base64url') === publicKey
+}
+
 /** Checks the variables and fills in the defaults. Throws one sentence about the first wrong one. */
 export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -151,6 +169,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
     if (missing && names.some(name => values[name]))
       throw new ConfigurationError(`${missing} is missing: it ${advice[missing]}.`)
   }
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = values
+  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && !isPair(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY)) {
+    throw new ConfigurationError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: npx web-push generate-vapid-keys makes one.',
+    )
+  }
   return { ...values, APP_URL: values.APP_URL ?? `http://localhost:${values.PORT}` }
 }
 
@@ -164,7 +188,7 @@ function keptSecret(folder: string, name: 'AUTH_SECRET' | 'CRON_SECRET'): string
   try {
     return readFileSync(path, 'utf8').trim()
   } catch {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
   }
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   try {

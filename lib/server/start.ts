@@ -6,6 +6,7 @@ import { ConfigurationError, env } from './env'
 import { front } from './front'
 import { jobContext } from './jobs'
 import { log } from './log'
+import { misspelt } from './misspelt'
 import { openForServing } from './opening'
 import { type Handlers, nameQueues, type QueueName, workQueueSoon } from './queue'
 import { stop } from './stop'
@@ -43,6 +44,25 @@ async function runJobs(work: Work) {
   await startClock(() => tick(work))
 }
 
+/** Milliseconds. npm passes on what the terminal or the service manager has already sent to every process. */
+const sameOrder = 1000
+
+/** Ends in order at the first signal, and at once when somebody asks again. */
+function stopBySignal() {
+  let asked: number | undefined
+  const end = () => {
+    if (asked === undefined) {
+      asked = performance.now()
+      void stop()
+    } else if (performance.now() - asked > sameOrder) process.exit(1)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // From here on there is something to finish, so scripts/start.mjs no longer ends the process itself.
+    process.removeAllListeners(signal)
+    process.on(signal, end)
+  }
+}
+
 /** Opens what a server needs before its first request, and starts the clock in a long-lived process. */
 export async function start(work: Work) {
   nameQueues(work.queues)
@@ -53,11 +73,12 @@ export async function start(work: Work) {
       log().warn(
         'Nobody is limited by network address: TRUSTED_PROXY_HOPS does not say how many proxies there are.',
       )
+    for (const { name, meant } of misspelt(Object.keys(process.env)))
+      log().warn(`The variable ${name} is not read: perhaps ${meant} is meant.`)
     // A serverless host calls POST /api/jobs/tick instead, and opens the database with its first request.
     if (VERCEL) return
     await openForServing()
-    // A second signal ends at once.
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+    stopBySignal()
     slot.giftTrackerAway = awayPage
     slot.giftTrackerFront = front
   } catch (error) {

@@ -46,7 +46,9 @@ export async function firstAnswer(url, child, started = Date.now()) {
 
 /** The arguments of `npm start`, with the watcher of the event loop. */
 const start = () => {
-  const [, ...args] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ')
+  const args = JSON.parse(readFileSync('package.json', 'utf8'))
+    .scripts.start.replace('exec node ', '')
+    .split(' ')
   return ['--import', './scripts/bench/delay.mjs', ...args]
 }
 

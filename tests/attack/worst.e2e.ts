@@ -22,7 +22,7 @@ let folder: string
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gift-tracker-worst-'))
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const [, ...given] = (scripts.start as string).split(' ')
+  const given = (scripts.start as string).replace('exec node ', '').split(' ')
   server = spawn(process.execPath, ['--import', resolve(import.meta.dirname, 'heartbeat.mjs'), ...given], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

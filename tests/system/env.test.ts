@@ -1,0 +1,125 @@
+import { createECDH } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, parseEnv, variableNames } from '@/lib/server/env'
+import { misspelt } from '@/lib/server/misspelt'
+
+const keyPair = () => {
+  const keys = createECDH('prime256v1')
+  const publicKey = keys.generateKeys('base64url')
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url').padStart(43, 'A') }
+}
+const other = keyPair().VAPID_PRIVATE_KEY
+const mixed = { ...keyPair(), VAPID_PRIVATE_KEY: other }
+
+/** Values that cannot work, each with a word of the sentence that says what would. */
+const wrong: [Record<string, string>, string | RegExp][] = [
+  ...['0', '65536', '99999', '-1', 'abc', '3.5', '1e9'].map(PORT => [{ PORT }, 'from 1 to 65535'] as never),
+  ...['a b', 'http://x', 'x/y'].map(HOST => [{ HOST }, 'HOST=127.0.0.1'] as never),
+  ...[
+    'gifts.example.org',
+    'ftp://a.b',
+    'https://a.b/gifts',
+    'https://a.b/?x=1',
+    'https://a.b/#x',
+    'https://me:x@a.b',
+    'https://',
+  ].map(APP_URL => [{ APP_URL }, 'without a path'] as never),
+  ...['mysql://a/b', 'localhost', 'postgres://', 'postgres://u:p#x@h/db'].map(
+    DATABASE_URL => [{ DATABASE_URL }, 'postgres://gifts:secret@localhost'] as never,
+  ),
+  [{ AUTH_SECRET: 'short' }, 'at least 32'],
+  [{ AUTH_SECRET_PREVIOUS: 'short' }, 'at least 32'],
+  [{ CRON_SECRET: 'short' }, 'at least 16'],
+  [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@b.c' }, 'smtp://'],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM is missing'],
+  [{ MAIL_FROM: 'nobody' }, 'mail address'],
+  [{ CONTACT_EMAIL: 'nobody' }, 'mail address'],
+  [{ RATES_URL: 'none' }, 'RATES_URL=off'],
+  [{ LINK_PREVIEW_ALLOW: 'shop.lan' }, 'with their ports'],
+  [{ PUSH_ALLOW: 'push.lan' }, 'with their ports'],
+  [{ MODEL_URL: 'localhost', MODEL_NAME: 'x' }, 'http://'],
+  [{ MODEL_URL: 'http://localhost/v1' }, 'MODEL_NAME is missing'],
+  [{ MODEL_NAME: 'small' }, 'MODEL_URL is missing'],
+  [{ MODEL_KEY: 'a b' }, 'without spaces'],
+  [{ VAPID_PUBLIC_KEY: 'x' }, '65 bytes'],
+  [{ VAPID_PRIVATE_KEY: 'x' }, '32 bytes'],
+  [{ VAPID_PUBLIC_KEY: mixed.VAPID_PUBLIC_KEY }, 'VAPID_PRIVATE_KEY is missing'],
+  [mixed, 'no pair'],
+  [{ ...mixed, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'no pair'],
+  [{ VAPID_SUBJECT: 'me' }, 'mailto:'],
+  [{ TWILIO_ACCOUNT_SID: 'x' }, 'AC and 32'],
+  [{ TWILIO_AUTH_TOKEN: 'a b' }, 'without spaces'],
+  [{ TWILIO_FROM: '+0' }, 'TWILIO_FROM=+15005550006'],
+  [{ TWILIO_FROM: '000' }, 'is missing'],
+  [{ TWILIO_API_BASE: 'api' }, 'https://api.twilio.com'],
+  [{ TRUSTED_PROXY_HOPS: '11' }, 'from 0 to 10'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=info'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV=production'],
+]
+/** Any text is a value of these, or the disk says it. */
+const takesAll = ['DATA_DIR', 'SOCKET_HEADER', 'VERCEL', 'CI']
+const secrets = /(SECRET|TOKEN|KEY|DATABASE_URL|SMTP_URL|MODEL_URL)/
+
+describe('a variable', () => {
+  it.each(wrong)('of %j is refused in one sentence that says what would be right', (given, words) => {
+    const refusal = (() => {
+      try {
+        parseEnv(given)
+      } catch (error) {
+        return error
+      }
+    })()
+    expect(refusal).toBeInstanceOf(ConfigurationError)
+    const { message } = refusal as Error
+    expect(message).toMatch(/^[^\n]+\.$/)
+    expect(message).toMatch(words)
+    expect(Object.keys(given).some(name => message.includes(name) || /missing/.test(message))).toBe(true)
+    for (const [name, value] of Object.entries(given))
+      if (secrets.test(name) && name !== 'VAPID_PUBLIC_KEY') expect(message).not.toContain(`"${value}"`)
+  })
+
+  it('has a wrong value in this table, each one', () => {
+    const tried = wrong.flatMap(([given]) => Object.keys(given))
+    expect(variableNames.filter(name => !tried.includes(name) && !takesAll.includes(name))).toEqual([])
+  })
+
+  it('is taken with a value that works', () => {
+    for (const given of [
+      { PORT: ' 8080 ', HOST: '::1', APP_URL: 'https://gifts.example.org:8443/' },
+      { DATABASE_URL: 'postgres://gifts:a%2Fb@one:5432,two:5433/gifts?sslmode=require' },
+      { DATABASE_URL: 'postgresql:///gifts' },
+      keyPair(),
+    ])
+      expect(() => parseEnv(given), JSON.stringify(given)).not.toThrow()
+    expect(parseEnv({ APP_URL: 'https://gifts.example.org/' }).APP_URL).toBe('https://gifts.example.org')
+  })
+})
+
+describe('a misspelt variable', () => {
+  it.each([
+    ['SMTPURL', 'SMTP_URL'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['SMTP_PASSWORD', 'SMTP_URL'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['APP_ULR', 'APP_URL'],
+    ['app_url', 'APP_URL'],
+    ['AUTH_SECRETS', 'AUTH_SECRET'],
+    ['TRUSTED_PROXY_HOP', 'TRUSTED_PROXY_HOPS'],
+    ['TWILIO_TOKEN', 'TWILIO_AUTH_TOKEN'],
+    ['DATADIR', 'DATA_DIR'],
+    ['VAPID_PUBLIC', 'VAPID_PUBLIC_KEY'],
+  ])('%s is told to mean %s', (name, meant) => {
+    expect(misspelt([name!])).toEqual([{ name, meant }])
+  })
+
+  it('is not seen in the names of other programs', () => {
+    const others =
+      'HOME PATH SHELL USER LANG LC_ALL TERM MAIL LOGNAME HOSTNAME PWD TZ EDITOR NODE_OPTIONS NODE_EXTRA_CA_CERTS '
+    const more =
+      'NEXT_TELEMETRY_DISABLED NEXT_RUNTIME __NEXT_PRIVATE_STANDALONE_CONFIG NEXTAUTH_URL PGHOST PGUSER npm_config_host '
+    const hosts =
+      'INVOCATION_ID JOURNAL_STREAM STATE_DIRECTORY KUBERNETES_PORT SMTP_PORT_25_TCP_ADDR SMTP_SERVICE_HOST DEBUG'
+    expect(misspelt(`${others}${more}${hosts}`.split(' ').concat(variableNames))).toEqual([])
+  })
+})

@@ -1,6 +1,8 @@
 import 'server-only'
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { activity } from '@/db/schema'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 import { tellListeners } from './provider'
 import { audienceOf, type FamilyVerb, isFollowed, type ListVerb, type PassingVerb, type Verb } from './rules'
@@ -78,7 +80,7 @@ function entriesOf(ctx: Context, verb: Verb, subject: OwnSubject | ListSubject |
  */
 export async function happened<V extends Verb>(ctx: Context, verb: V, ...subjects: SubjectOf<V>[]) {
   const entries = subjects.flatMap(subject => entriesOf(ctx, verb, subject))
-  if (entries.length > 0) await ctx.db.insert(activity).values(entries)
+  await writeInParts(entries, part => ctx.db.insert(activity).values(part))
   for (const subject of subjects) {
     if ('entity' in subject || 'familyId' in subject) continue
     const { wishlistId, secret = false } = subject
@@ -94,7 +96,7 @@ export async function happened<V extends Verb>(ctx: Context, verb: V, ...subject
  * statement; all others call `happened`.
  */
 export const logEntry = (ctx: Context, verb: OwnVerb, subject: OwnSubject) =>
-  ctx.db.insert(activity).values(entriesOf(ctx, verb, subject))
+  ctx.db.insert(activity).values({ ...entriesOf(ctx, verb, subject)[0]! })
 
 /**
  * The oldest entries after one whose readers are still to be told, locked. Entries that another job has are left out.
@@ -111,10 +113,7 @@ export const takeUntold = (ctx: Context, { limit, after }: { limit: number; afte
 /** Notes that the readers of these entries were told, in the transaction that told them. */
 export async function noteTold(ctx: Context, ids: readonly string[]) {
   if (ids.length === 0) return
-  await ctx.db
-    .update(activity)
-    .set({ untold: false })
-    .where(inArray(activity.id, [...ids]))
+  await ctx.db.update(activity).set({ untold: false }).where(isOneOf(activity.id, ids))
 }
 
 const forget = (ctx: Context, which: SQL | undefined) =>
@@ -123,15 +122,15 @@ const forget = (ctx: Context, which: SQL | undefined) =>
 /** Deletes from a family's circle the news of occasions that are no longer shared with it. */
 export async function untellOccasions(ctx: Context, familyId: string, occasionIds: readonly string[]) {
   if (occasionIds.length === 0) return
-  const named = inArray(sql`${activity.details}->>'occasionId'`, [...occasionIds])
+  const named = isOneOf(sql`${activity.details}->>'occasionId'`, occasionIds, 'text')
   await forget(ctx, and(eq(activity.familyId, familyId), eq(activity.verb, 'occasionShared'), named))
 }
 
 /** Deletes from families' circles the news of lists that are no longer shared with them. */
 export async function untellLists(ctx: Context, familyIds: readonly string[], listIds: readonly string[]) {
   if (familyIds.length === 0 || listIds.length === 0) return
-  const lists = inArray(activity.wishlistId, [...listIds])
-  await forget(ctx, and(inArray(activity.familyId, [...familyIds]), lists))
+  const lists = isOneOf(activity.wishlistId, listIds)
+  await forget(ctx, and(isOneOf(activity.familyId, familyIds), lists))
 }
 
 /** Deletes the news of an account from all circles, when the account is deleted. */

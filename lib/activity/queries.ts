@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { activity, people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
@@ -66,7 +67,7 @@ export async function doneSince(ctx: Context, since: Date) {
       and(
         ownHistory(ctx),
         eq(activity.entity, 'gift'),
-        inArray(activity.verb, stageVerbs),
+        isOneOf(activity.verb, stageVerbs),
         gte(activity.createdAt, since),
       ),
     )

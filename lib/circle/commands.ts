@@ -44,7 +44,7 @@ async function fellow(ctx: Context, { familyId, memberId }: Muting) {
 export async function muteMember(ctx: Context, input: Muting): Promise<null> {
   await ctx.db
     .insert(familyMutes)
-    .values(await fellow(ctx, input))
+    .values({ ...(await fellow(ctx, input)) })
     .onConflictDoNothing()
   return null
 }

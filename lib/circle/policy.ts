@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { activity, wishlists } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
@@ -8,7 +9,7 @@ import { visibleLists } from '@/lib/wishlists/policy'
 
 /** News that the caller may read now: of their families, and about lists that they can see. */
 export const readable = (ctx: Context) =>
-  and(inArray(activity.familyId, ownFamilies(ctx)), or(isNull(activity.wishlistId), visibleLists(ctx)))
+  and(isOneOf(activity.familyId, ownFamilies(ctx)), or(isNull(activity.wishlistId), visibleLists(ctx)))
 
 /** Whether the caller sees no news of the member who acted. */
 export const muted = (ctx: Context) => sql`exists (select 1 from family_mutes x

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, between, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { activity, families, familyMembers, familyMutes, invitations, users, wishlists } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -32,7 +33,7 @@ const mutedMembers = (ctx: Context) =>
     .from(familyMutes)
     .innerJoin(familyMembers, eq(familyMembers.id, familyMutes.memberId))
     .leftJoin(users, eq(users.id, familyMembers.userId))
-    .where(and(eq(familyMutes.userId, userId(ctx)), inArray(familyMembers.familyId, ownFamilies(ctx))))
+    .where(and(eq(familyMutes.userId, userId(ctx)), isOneOf(familyMembers.familyId, ownFamilies(ctx))))
     .orderBy(familyMembers.id)
 
 /** Lists shared with the caller that are not for them, and whose claims they may know of. */
@@ -216,7 +217,7 @@ export async function upcomingDates(ctx: Context, days: number): Promise<CircleD
       .leftJoin(users, eq(users.id, familyMembers.userId))
       .where(
         and(
-          inArray(familyMembers.familyId, ownFamilies(ctx)),
+          isOneOf(familyMembers.familyId, ownFamilies(ctx)),
           eq(familyMembers.status, 'active'),
           isNotNull(familyMembers.birthday),
         ),

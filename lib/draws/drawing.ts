@@ -1,7 +1,8 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { arrayOf, isOneOf } from '@/db/lists'
 import { drawExclusions, drawParticipants, draws, familyMembers, users } from '@/db/schema'
 import { yearOf } from '@/lib/core/calendar'
 import { Problem } from '@/lib/core/errors'
@@ -55,7 +56,7 @@ async function earlierPairs(ctx: Context, draw: DrawRow) {
       and(
         ne(draws.id, draw.id),
         draw.familyId ? eq(draws.familyId, draw.familyId) : and(isNull(draws.familyId), ownDraws(ctx)),
-        inArray(draws.status, ['drawn', 'revealed', 'closed']),
+        isOneOf(draws.status, ['drawn', 'revealed', 'closed']),
         lte(draws.date, draw.date),
         sql`${draws.date} >= make_date(${year - draw.avoidPrevious}, 1, 1)`,
       ),
@@ -94,13 +95,14 @@ export async function pickNames(ctx: Context, draw: DrawRow): Promise<Told[]> {
     throw new Problem(422, 'DRAW_IMPOSSIBLE', 'drawImpossible', { conflicting })
   }
   await putBack(ctx, draw.id)
-  const values = sql.join(
-    [...pairs].map(([from, to]) => sql`(${byKey.get(from)!.id}::uuid, ${byKey.get(to)!.id}::uuid)`),
-    sql`, `,
-  )
+  const idsOf = (keys: Iterable<string>) =>
+    arrayOf(
+      'uuid',
+      [...keys].map(key => byKey.get(key)!.id),
+    )
   await ctx.db.execute(
     sql`update draw_participants p set receiver_id = v.receiver
-      from (values ${values}) as v(giver, receiver) where p.id = v.giver`,
+      from unnest(${idsOf(pairs.keys())}, ${idsOf(pairs.values())}) as v (giver, receiver) where p.id = v.giver`,
   )
   return people.map(({ id, key, memberId }) => ({ id, key, isGuest: memberId === null }))
 }

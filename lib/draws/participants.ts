@@ -1,9 +1,11 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { drawExclusions, drawParticipants } from '@/db/schema'
 import { invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { activeMembers } from '@/lib/families/members/queries'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, requireAccount } from '@/lib/server/context'
 import { mailedToken, tokenHash } from '@/lib/server/tokens'
 import type { DrawRow } from './policy'
@@ -38,7 +40,7 @@ export async function setParticipants(ctx: Context, draw: DrawRow, list: readonl
   const stored = new Map(before.map(row => [row.memberId ?? row.email ?? '', row]))
   const wanted = new Set(list.map(keyOf))
   const gone = before.filter(row => !wanted.has(row.memberId ?? row.email ?? '')).map(row => row.id)
-  if (gone.length > 0) await ctx.db.delete(drawParticipants).where(inArray(drawParticipants.id, gone))
+  if (gone.length > 0) await ctx.db.delete(drawParticipants).where(isOneOf(drawParticipants.id, gone))
   for (const one of list) {
     const row = stored.get(keyOf(one))
     const participates = one.participates ?? true
@@ -74,7 +76,7 @@ export async function setExclusions(ctx: Context, draw: DrawRow, list: NonNullab
     wanted.set(key, { drawId: draw.id, fromId: ids.get(from)!, toId: ids.get(to)!, bothWays: both })
   })
   await ctx.db.delete(drawExclusions).where(eq(drawExclusions.drawId, draw.id))
-  if (wanted.size > 0) await ctx.db.insert(drawExclusions).values([...wanted.values()])
+  await writeInParts([...wanted.values()], part => ctx.db.insert(drawExclusions).values(part))
 }
 
 /** Lets a member join or leave a draw. */

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { drawParticipants, draws, families } from '@/db/schema'
 import { forbidden, invalidTransition, notFound } from '@/lib/core/errors'
 import { membership, ownFamilies } from '@/lib/families/policy'
@@ -18,7 +19,7 @@ export const visibleDraws = (ctx: Context) => {
   const mine = ownDraws(ctx)
   return or(
     and(mine, isNull(draws.familyId)),
-    and(inArray(draws.familyId, ownFamilies(ctx)), or(mine, ne(draws.status, 'draft'))),
+    and(isOneOf(draws.familyId, ownFamilies(ctx)), or(mine, ne(draws.status, 'draft'))),
   )
 }
 

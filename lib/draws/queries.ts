@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, between, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, between, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { drawExclusions, drawParticipants, draws, familyMembers, users } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -32,7 +33,7 @@ const participantsOf = async (ctx: Context, drawIds: readonly string[]) =>
         .from(drawParticipants)
         .leftJoin(familyMembers, eq(familyMembers.id, drawParticipants.memberId))
         .leftJoin(users, eq(users.id, familyMembers.userId))
-        .where(inArray(drawParticipants.drawId, [...drawIds]))
+        .where(isOneOf(drawParticipants.drawId, drawIds))
         .orderBy(drawParticipants.id)
 
 /**
@@ -67,7 +68,7 @@ const revealedPairs = async (ctx: Context, drawIds: readonly string[]) =>
         .innerJoin(draws, eq(draws.id, drawParticipants.drawId))
         .where(
           and(
-            inArray(drawParticipants.drawId, [...drawIds]),
+            isOneOf(drawParticipants.drawId, drawIds),
             ownDraws(ctx),
             eq(draws.status, 'revealed'),
             sql`${drawParticipants.receiverId} is not null`,
@@ -91,7 +92,7 @@ export const drawsBetween = (ctx: Context, from: PlainDate, to: PlainDate) =>
     .where(
       and(
         visibleDraws(ctx),
-        inArray(draws.status, ['open', 'drawn', 'revealed']),
+        isOneOf(draws.status, ['open', 'drawn', 'revealed']),
         between(draws.date, from, to),
       ),
     )
@@ -107,7 +108,7 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Draw[]> {
     participantsOf(ctx, ids),
     ownIds.length === 0
       ? []
-      : ctx.db.select().from(drawExclusions).where(inArray(drawExclusions.drawId, ownIds)),
+      : ctx.db.select().from(drawExclusions).where(isOneOf(drawExclusions.drawId, ownIds)),
     revealedPairs(ctx, ownIds),
     Promise.all(familyIds.map(async id => [id, await wishers(ctx, id)] as const)).then(all => new Map(all)),
   ])

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { drawParticipants, familyGuardians, familyMembers, users } from '@/db/schema'
 import { isConfirmed } from '@/lib/addresses/queries'
 import { forbidden, Problem } from '@/lib/core/errors'
@@ -51,7 +52,7 @@ const accountsOf = (ctx: Context, participantIds: readonly string[]) =>
     )
     .where(
       and(
-        inArray(drawParticipants.id, [...participantIds]),
+        isOneOf(drawParticipants.id, participantIds),
         sql`coalesce(${familyMembers.userId}, ${familyGuardians.userId}) is not null`,
       ),
     )

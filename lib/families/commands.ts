@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { families, familyMembers, occasions, wishlistFamilies, wishlists } from '@/db/schema'
 import { forgetNewsOf, happened, untellLists, untellOccasions } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -33,7 +34,9 @@ export const createFamily = (
       })
     const familyId = family!.id
     const owner = { ...made, familyId, userId: userId(tx), role: 'owner' } as const
-    await keepingRecipients(tx, { account: owner.userId }, () => tx.db.insert(familyMembers).values(owner))
+    await keepingRecipients(tx, { account: owner.userId }, () =>
+      tx.db.insert(familyMembers).values({ ...owner }),
+    )
     return getFamily(tx, { familyId })
   })
 
@@ -112,7 +115,7 @@ async function withdraw(ctx: Context, familyId: string, ownerId: string) {
   const lists = ctx.db.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId))
   const left = await ctx.db
     .delete(wishlistFamilies)
-    .where(and(eq(wishlistFamilies.familyId, familyId), inArray(wishlistFamilies.wishlistId, lists)))
+    .where(and(eq(wishlistFamilies.familyId, familyId), isOneOf(wishlistFamilies.wishlistId, lists)))
     .returning({ id: wishlistFamilies.wishlistId })
   await untellLists(
     ctx,

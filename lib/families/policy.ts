@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { families, familyMembers } from '@/db/schema'
 import { forbidden, invalid, notFound } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
@@ -60,7 +61,7 @@ export async function assertFamilies(
     .from(familyMembers)
     .where(
       and(
-        inArray(familyMembers.familyId, wanted),
+        isOneOf(familyMembers.familyId, wanted),
         eq(familyMembers.userId, userId(ctx)),
         eq(familyMembers.status, 'active'),
       ),

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { families, familyMembers, invitations, users } from '@/db/schema'
 import { groupBy } from '@/lib/core/group'
 import { invitationsWhere } from '@/lib/families/invitations/queries'
@@ -63,7 +64,7 @@ export async function familyFaces(ctx: Context): Promise<Map<string, { id: strin
     })
     .from(familyMembers)
     .leftJoin(users, eq(users.id, familyMembers.userId))
-    .where(and(inArray(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active')))
+    .where(and(isOneOf(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active')))
     .orderBy(sql`${familyMembers.role} <> 'owner'`, familyMembers.createdAt, familyMembers.id)
   const byFamily = groupBy(found, row => row.familyId)
   return new Map([...byFamily].map(([id, rows]) => [id, rows.map(({ id, name }) => ({ id, name }))]))
@@ -115,7 +116,7 @@ export async function familyNames(ctx: Context) {
       and(eq(familyMembers.familyId, families.id), eq(familyMembers.status, 'active')),
     )
     .leftJoin(users, eq(users.id, familyMembers.userId))
-    .where(inArray(families.id, ownFamilies(ctx)))
+    .where(isOneOf(families.id, ownFamilies(ctx)))
     .orderBy(families.id, familyMembers.id)
     .limit(5000)
   const named = new Map(

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, inArray, type SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { Verb } from '@/lib/activity/schema'
@@ -137,14 +138,14 @@ export const undoChange = (ctx: Context, { data }: Undo): Promise<{ data: string
     const asked = new Map(data.map(before => [before.id, before]))
     const back = [...asked.values()].filter(({ deleted }) => deleted === false).map(({ id }) => id)
     if (back.length > 0) {
-      const found = await lockedGifts(tx, and(inArray(gifts.id, back), trashedGifts(tx)))
+      const found = await lockedGifts(tx, and(isOneOf(gifts.id, back), trashedGifts(tx)))
       await writeInParts(found, part => setTrashed(tx, part, false))
     }
     const people = data.map(({ personId }) => personId)
     const occasions = data.map(({ occasionId }) => occasionId)
     await assertOwnPeople(tx, people, 'personId')
     await assertOwnOccasions(tx, occasions, 'occasionId')
-    const found = await lockedGifts(tx, and(inArray(gifts.id, [...asked.keys()]), visibleGifts(tx)))
+    const found = await lockedGifts(tx, and(isOneOf(gifts.id, [...asked.keys()]), visibleGifts(tx)))
     const changed = found.flatMap(before => {
       const { id: _id, deleted: _deleted, ...columns } = asked.get(before.id)!
       if (Object.keys(columns).length === 0) return []

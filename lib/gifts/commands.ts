@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
 import { happened, logEntry } from '@/lib/activity/commands'
 import type { Verb } from '@/lib/activity/schema'
@@ -19,7 +20,7 @@ import { occurrenceFor } from '@/lib/occasions/rules'
 import { assertPeople } from '@/lib/people/queries'
 import { ownPicture, wantPictures, withOwnPictures } from '@/lib/pictures/commands'
 import { isForeign } from '@/lib/pictures/rules'
-import { overwriteRows } from '@/lib/server/bulk'
+import { overwriteRows, writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
@@ -117,10 +118,10 @@ const rowOf = (ctx: Context, { createdAt = ctx.now, ...gift }: New) => ({
   updatedAt: createdAt,
 })
 
-const insertion = (ctx: Context, list: New[]) =>
+const insertion = (ctx: Context, gift: New) =>
   ctx.db
     .insert(gifts)
-    .values(list.map(gift => rowOf(ctx, gift)))
+    .values({ ...rowOf(ctx, gift) })
     .returning()
 
 const refuseTakenId = (error: unknown): never => {
@@ -132,7 +133,11 @@ const refuseTakenId = (error: unknown): never => {
  * id that exists.
  */
 export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
-  const made = await insertion(ctx, await withOwnPictures(ctx, 'imageUrl', list)).catch(refuseTakenId)
+  const rows = (await withOwnPictures(ctx, 'imageUrl', list)).map(gift => rowOf(ctx, gift))
+  const parts = await writeInParts(rows, part => ctx.db.insert(gifts).values(part).returning()).catch(
+    refuseTakenId,
+  )
+  const made = parts.flat()
   await wantPictures(
     ctx,
     made.map(gift => gift.imageUrl),
@@ -144,9 +149,10 @@ export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
 const remember = (ctx: Context, list: readonly Row[]) =>
   rememberRecipients(
     ctx,
-    inArray(
+    isOneOf(
       sql`g.id`,
       list.map(gift => gift.id),
+      'uuid',
     ),
   )
 
@@ -169,11 +175,11 @@ export async function fillGifts(
   ctx: Context,
   changes: ReadonlyMap<string, Partial<Row> & { price?: number | null }>,
 ) {
-  await rememberRecipients(ctx, inArray(sql`g.id`, [...changes.keys()]))
+  await rememberRecipients(ctx, isOneOf(sql`g.id`, [...changes.keys()], 'uuid'))
   const stored = await ctx.db
     .select()
     .from(gifts)
-    .where(and(visibleGifts(ctx), inArray(gifts.id, [...changes.keys()])))
+    .where(and(visibleGifts(ctx), isOneOf(gifts.id, [...changes.keys()])))
     .orderBy(gifts.id)
     .for('update')
   const rows = stored.map(before => {
@@ -228,7 +234,7 @@ export async function createGift(ctx: Context, input: Create): Promise<Gift> {
   const gift = await described(ctx, input)
   if (gift.status === 'idea' && !isForeign(gift.imageUrl)) {
     const log = logEntry(ctx, 'gift.added', added(gift))
-    return addedGift(ctx, insertion(ctx, [gift]), log).catch(refuseTakenId)
+    return addedGift(ctx, insertion(ctx, gift), log).catch(refuseTakenId)
   }
   return transaction(ctx, async tx => {
     const [made] = await insertGifts(tx, [gift])
@@ -293,7 +299,7 @@ export async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
   await ctx.db
     .update(gifts)
     .set({ deletedAt: deleted ? ctx.now : null, ...touched(ctx, gifts) })
-    .where(inArray(gifts.id, ids))
+    .where(isOneOf(gifts.id, ids))
   await settle(
     ctx,
     found.map(gift => ({ ...gift, deletedAt: deleted ? ctx.now : null })),

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { trashDays } from '@/lib/core/fields'
@@ -26,7 +27,7 @@ export async function editableGifts(ctx: Context, ids: string[], where = visible
   const found = await ctx.db
     .select()
     .from(gifts)
-    .where(and(inArray(gifts.id, wanted), where))
+    .where(and(isOneOf(gifts.id, wanted), where))
     .orderBy(gifts.id)
     .for('update')
   if (found.length !== wanted.length) throw notFound()

@@ -1,18 +1,7 @@
 import 'server-only'
-import {
-  and,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lte,
-  notInArray,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, gte, isNull, like, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isNoneOf, isOneOf } from '@/db/lists'
 import { gifts, occasions, people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
@@ -239,8 +228,8 @@ export const endedStatuses = ['given', 'returned', 'cancelled'] as const
 const byStatus = (status: GiftFilter['status']): SQL | undefined => {
   if (!status) return undefined
   if (status === 'favorite') return eq(gifts.isFavorite, true)
-  if (status === 'active') return notInArray(gifts.status, [...endedStatuses])
-  if (status === 'notPurchased') return inArray(gifts.status, ['idea', 'planned'])
+  if (status === 'active') return isNoneOf(gifts.status, endedStatuses)
+  if (status === 'notPurchased') return isOneOf(gifts.status, ['idea', 'planned'])
   return eq(gifts.status, status)
 }
 
@@ -253,7 +242,7 @@ export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | '
     byStatus(filter.status),
     filter.isPurchased === undefined
       ? undefined
-      : (filter.isPurchased ? inArray : notInArray)(gifts.status, [...purchasedStatuses]),
+      : (filter.isPurchased ? isOneOf : isNoneOf)(gifts.status, [...purchasedStatuses]),
     filter.isFavorite === undefined ? undefined : eq(gifts.isFavorite, filter.isFavorite),
     filter.personId ? eq(gifts.personId, filter.personId) : undefined,
     filter.occasionId ? eq(gifts.occasionId, filter.occasionId) : undefined,
@@ -310,7 +299,7 @@ export const listGifts = (ctx: Context, filter: InputOf<typeof giftsApi.list>) =
 
 /** Gifts by id, in the order of the ids. */
 export async function giftsById(ctx: Context, ids: string[]): Promise<Gift[]> {
-  const found = await selectGifts(ctx).where(and(inArray(gifts.id, ids), visibleGifts(ctx)))
+  const found = await selectGifts(ctx).where(and(isOneOf(gifts.id, ids), visibleGifts(ctx)))
   const byId = new Map(
     rowsOf(found)
       .map(toGift(ctx))

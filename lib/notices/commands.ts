@@ -1,9 +1,11 @@
 import 'server-only'
-import { and, desc, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, gt, isNull, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { deliveries, notifications } from '@/db/schema'
 import { tellListeners } from '@/lib/activity/provider'
 import { groupBy } from '@/lib/core/group'
 import { newId } from '@/lib/core/id'
+import { writeInParts } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import type { Details } from './details'
 import { readersOf } from './queries'
@@ -36,22 +38,23 @@ const foldedFor = 3_600_000
 
 /** The notices that were not told before. Writing the delivery in the app is what makes them told. */
 async function unheard<K extends Kind>(ctx: Context, notices: readonly Notice<K>[]): Promise<Notice<K>[]> {
-  const written = await ctx.db
-    .insert(deliveries)
-    .values(
-      notices.map(({ userId, dedupeKey }) => ({
-        userId,
-        dedupeKey,
-        channel: 'in_app' as const,
-        state: 'delivered' as const,
-        createdAt: ctx.now,
-        dueAt: ctx.now,
-        deliveredAt: ctx.now,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ userId: deliveries.userId, dedupeKey: deliveries.dedupeKey })
-  const keys = new Set(written.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`))
+  const rows = notices.map(({ userId, dedupeKey }) => ({
+    userId,
+    dedupeKey,
+    channel: 'in_app' as const,
+    state: 'delivered' as const,
+    createdAt: ctx.now,
+    dueAt: ctx.now,
+    deliveredAt: ctx.now,
+  }))
+  const written = await writeInParts(rows, part =>
+    ctx.db
+      .insert(deliveries)
+      .values(part)
+      .onConflictDoNothing()
+      .returning({ userId: deliveries.userId, dedupeKey: deliveries.dedupeKey }),
+  )
+  const keys = new Set(written.flat().map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`))
   // Of two notices with one key in the same call the first is told.
   return notices.filter(({ userId, dedupeKey }) => keys.delete(`${userId} ${dedupeKey}`))
 }
@@ -61,7 +64,6 @@ export async function hush(
   ctx: Context,
   ...notices: readonly Pick<Notice, 'userId' | 'dedupeKey'>[]
 ): Promise<void> {
-  if (notices.length === 0) return
   const row = {
     channel: 'in_app',
     state: 'skipped',
@@ -69,10 +71,8 @@ export async function hush(
     createdAt: ctx.now,
     dueAt: ctx.now,
   } as const
-  await ctx.db
-    .insert(deliveries)
-    .values(notices.map(({ userId, dedupeKey }) => ({ ...row, userId, dedupeKey })))
-    .onConflictDoNothing()
+  const rows = notices.map(({ userId, dedupeKey }) => ({ ...row, userId, dedupeKey }))
+  await writeInParts(rows, part => ctx.db.insert(deliveries).values(part).onConflictDoNothing())
 }
 
 /**
@@ -97,8 +97,8 @@ export async function announce<K extends Kind>(
     .from(notifications)
     .where(
       and(
-        inArray(notifications.userId, [...readers.keys()]),
-        inArray(notifications.groupKey, [...new Set(fresh.map(notice => groupOf(kind, notice)))]),
+        isOneOf(notifications.userId, [...readers.keys()]),
+        isOneOf(notifications.groupKey, [...new Set(fresh.map(notice => groupOf(kind, notice)))]),
         gt(notifications.createdAt, since),
         isNull(notifications.readAt),
         isNull(notifications.deletedAt),
@@ -145,8 +145,8 @@ export async function announce<K extends Kind>(
         notificationId: id,
       })
   }
-  if (made.length > 0) await ctx.db.insert(notifications).values(made)
-  if (sent.length > 0) await ctx.db.insert(deliveries).values(sent).onConflictDoNothing()
+  await writeInParts(made, part => ctx.db.insert(notifications).values(part))
+  await writeInParts(sent, part => ctx.db.insert(deliveries).values(part).onConflictDoNothing())
   await tellListeners(ctx, ...[...readers.keys()].map(userId => ({ audience: 'account', userId }) as const))
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { notificationPreferences, preferences, pushSubscriptions, samples, users } from '@/db/schema'
 import type { Context } from '@/lib/server/context'
 import type { Reader } from './rules'
@@ -45,7 +46,7 @@ export async function readersOf(ctx: Context, userIds: readonly string[]): Promi
     .innerJoin(preferences, sql`${preferences.userId} = ${users.id}`)
     .leftJoin(notificationPreferences, sql`${notificationPreferences.userId} = ${users.id}`)
     .leftJoin(samples, sql`${samples.userId} = ${users.id}`)
-    .where(inArray(users.id, [...userIds]))
+    .where(isOneOf(users.id, userIds))
   return new Map(
     found.map(({ userId, chosen, ...reader }) => {
       const settings = chosen ?? unchosen

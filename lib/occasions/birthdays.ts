@@ -1,6 +1,7 @@
 import 'server-only'
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { occasions, type people } from '@/db/schema'
 import { locales } from '@/lib/i18n/locales'
 import type { Born } from '@/lib/people/birthdays/rules'
@@ -90,7 +91,7 @@ export async function uniteBirthdays<P extends Pick<PersonRow, 'id'>>(
     .select()
     .from(occasions)
     .where(
-      and(inArray(occasions.personId, ids), eq(occasions.fromBirthday, true), isNull(occasions.deletedAt)),
+      and(isOneOf(occasions.personId, ids), eq(occasions.fromBirthday, true), isNull(occasions.deletedAt)),
     )
     .orderBy(occasions.id)
     .for('update')

@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { occasionPeople, occasions } from '@/db/schema'
 import { happened, untellOccasions } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -9,7 +10,7 @@ import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
 import { assertFamilies } from '@/lib/families/policy'
 import { assertPeople } from '@/lib/people/queries'
-import { overwriteRows } from '@/lib/server/bulk'
+import { overwriteRows, writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { occasionWords } from '@/lib/server/words'
@@ -67,42 +68,33 @@ type New = Omit<typeof occasions.$inferInsert, 'ownerId' | 'sortName' | 'search'
 
 /** Adds occasions with the people who get something at them. Throws ID_TAKEN for an id that exists. */
 export async function insertOccasions(ctx: Context, list: New[]): Promise<Row[]> {
-  if (list.length === 0) return []
   const rows = list.map(({ peopleIds: _people, ...occasion }) => {
     const made = { ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now }
     return { ...occasion, id: occasion.id ?? newId(), ...derived(ctx, occasion), ...made }
   })
-  const inserted = await ctx.db
-    .insert(occasions)
-    .values(rows)
-    .returning()
-    .catch(error => {
+  const inserted = await writeInParts(rows, part => ctx.db.insert(occasions).values(part).returning()).catch(
+    error => {
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    })
+    },
+  )
   await addPeople(
     ctx,
     list.flatMap(({ peopleIds = [] }, at) =>
       peopleIds.map(personId => ({ occasionId: rows[at]!.id, personId })),
     ),
   )
-  return inserted
+  return inserted.flat()
 }
 
 type Member = typeof occasionPeople.$inferInsert
 
 /** Adds people who get something to occasions. Those who are there already stay as they are. */
-export async function addPeople(ctx: Context, members: Member[]) {
-  for (let at = 0; at < members.length; at += 5000) {
-    await ctx.db
-      .insert(occasionPeople)
-      .values(members.slice(at, at + 5000))
-      .onConflictDoNothing()
-  }
-}
+export const addPeople = (ctx: Context, members: Member[]) =>
+  writeInParts(members, part => ctx.db.insert(occasionPeople).values(part).onConflictDoNothing())
 
 async function setPeople(ctx: Context, members: ReadonlyMap<string, readonly string[]>) {
   if (members.size === 0) return
-  await ctx.db.delete(occasionPeople).where(inArray(occasionPeople.occasionId, [...members.keys()]))
+  await ctx.db.delete(occasionPeople).where(isOneOf(occasionPeople.occasionId, [...members.keys()]))
   await addPeople(
     ctx,
     [...members].flatMap(([occasionId, ids]) => ids.map(personId => ({ occasionId, personId }))),
@@ -154,10 +146,10 @@ export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, C
   const stored = await ctx.db
     .select()
     .from(occasions)
-    .where(and(visibleOccasions(ctx), inArray(occasions.id, [...changes.keys()])))
+    .where(and(visibleOccasions(ctx), isOneOf(occasions.id, [...changes.keys()])))
     .orderBy(occasions.id)
     .for('update')
-  await rememberRecipients(ctx, inArray(sql`g.occasion_id`, [...changes.keys()]))
+  await rememberRecipients(ctx, isOneOf(sql`g.occasion_id`, [...changes.keys()], 'uuid'))
   const members = new Map<string, string[]>()
   const pairs = stored.map(before => {
     const { peopleIds, budget, ...own } = changes.get(before.id) ?? {}

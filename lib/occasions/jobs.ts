@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { occasions, preferences } from '@/db/schema'
 import { todayIn } from '@/lib/core/calendar'
 import { trashDays } from '@/lib/core/fields'
@@ -14,7 +15,7 @@ export const purgeOccasions = (ctx: Context) =>
   transaction(ctx, async tx => {
     const old = lt(occasions.deletedAt, new Date(ctx.now.getTime() - trashDays * 86_400_000))
     const ids = tx.db.select({ id: occasions.id }).from(occasions).where(old)
-    await rememberRecipients(tx, inArray(sql`g.occasion_id`, ids))
+    await rememberRecipients(tx, isOneOf(sql`g.occasion_id`, ids))
     await tx.db.delete(occasions).where(old)
   })
 
@@ -26,7 +27,7 @@ export async function rollEverybody(ctx: Context) {
   const days = groupBy(zones, ({ name }) => todayIn(name, ctx.now))
   const passed = [...days].map(([day, list]) =>
     and(
-      inArray(
+      isOneOf(
         preferences.timezone,
         list.map(({ name }) => name),
       ),

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { arrayOf, isNoneOf, isOneOf } from '@/db/lists'
 import { allowances, budgets, expenses, gifts, occasions, reminders, wishlists } from '@/db/schema'
 import { fold } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/context'
@@ -28,10 +29,19 @@ interface Move {
 
 /** Moves as rows `m` to join with: the occasion, the old day and the new day. */
 const movesTable = (moves: readonly Move[]) => {
-  const list = moves.map(
-    ({ before, after }) => sql`(${before.id}::uuid, ${before.nextDate}::date, ${after.nextDate}::date)`,
+  const ids = arrayOf(
+    'uuid',
+    moves.map(({ before }) => before.id),
   )
-  return sql`(values ${sql.join(list, sql`, `)}) as m (occasion_id, was, becomes)`
+  const was = arrayOf(
+    'date',
+    moves.map(({ before }) => before.nextDate),
+  )
+  const becomes = arrayOf(
+    'date',
+    moves.map(({ after }) => after.nextDate),
+  )
+  return sql`unnest(${ids}, ${was}, ${becomes}) as m (occasion_id, was, becomes)`
 }
 
 /** Moves the ideas and planned gifts of an occurrence that has passed to the next one. */
@@ -43,7 +53,7 @@ export const carryOn = (ctx: Context, moves: readonly Move[]) =>
     .where(
       and(
         sql`(${gifts.occasionId}, ${gifts.occasionDate}) = (m.occasion_id, m.was)`,
-        inArray(gifts.status, ['idea', 'planned']),
+        isOneOf(gifts.status, ['idea', 'planned']),
         // Claimed gifts stay: they are for the day of their list.
         not(isClaimed(sql`${gifts.id}`)),
       ),
@@ -120,7 +130,7 @@ export async function absorbOccasion(ctx: Context, into: Row, other: Row, people
     await ctx.db.update(linked).set({ occasionId: into.id }).where(eq(linked.occasionId, other.id))
   await ctx.db.execute(sql`insert into occasion_people (occasion_id, person_id)
     select ${into.id}::uuid, person_id from occasion_people
-    where occasion_id = ${other.id}::uuid and not ${inArray(sql`person_id`, [...people])}
+    where occasion_id = ${other.id}::uuid and ${isNoneOf(sql`person_id`, people, 'uuid')}
     on conflict do nothing`)
   // Amounts in another currency would mean something else, so they stay with `other`.
   if (into.currency !== other.currency) return

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, asc, eq, exists, getTableColumns, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, gte, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { familyMembers, gifts, occasionPeople, occasions, people, users } from '@/db/schema'
 import { addDays, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -94,7 +95,7 @@ const concerning = (ctx: Context, personId: string) =>
 /** Occasions by id. Those that the caller cannot see are left out. */
 export async function occasionsById(ctx: Context, ids: string[]): Promise<Occasion[]> {
   if (ids.length === 0) return []
-  const found = await selectOccasions(ctx).where(and(inArray(occasions.id, ids), visibleOccasions(ctx)))
+  const found = await selectOccasions(ctx).where(and(isOneOf(occasions.id, ids), visibleOccasions(ctx)))
   return found.map(row => detailed(ctx, row))
 }
 
@@ -121,7 +122,7 @@ export async function assertOwnOccasions(ctx: Context, ids: (string | null | und
   const found = await ctx.db
     .select({ id: occasions.id })
     .from(occasions)
-    .where(and(ownOccasions(ctx), inArray(occasions.id, wanted)))
+    .where(and(ownOccasions(ctx), isOneOf(occasions.id, wanted)))
   if (found.length !== wanted.length) throw invalid({ path, message: 'notYours' })
 }
 
@@ -171,12 +172,12 @@ export async function nextOccasionsOf(ctx: Context, personIds: string[]): Promis
     ctx.db
       .select({ personId: occasions.personId, id: occasions.id, nextDate: occasions.nextDate })
       .from(occasions)
-      .where(and(ahead, inArray(occasions.personId, personIds))),
+      .where(and(ahead, isOneOf(occasions.personId, personIds))),
     ctx.db
       .select({ personId: occasionPeople.personId, id: occasions.id, nextDate: occasions.nextDate })
       .from(occasionPeople)
       .innerJoin(occasions, eq(occasions.id, occasionPeople.occasionId))
-      .where(and(ahead, inArray(occasionPeople.personId, personIds))),
+      .where(and(ahead, isOneOf(occasionPeople.personId, personIds))),
   ])
   const firstOf = new Map<string, string>()
   for (const { personId, id } of [...own, ...shared].sort((one, other) =>
@@ -269,7 +270,7 @@ export type KeptOccasion = Occasion & { fromBirthday: boolean }
 /** All occasions of the caller outside the trash, oldest first, a page at a time. */
 export const allOccasions = (ctx: Context) =>
   everyPage(ctx, occasions, visibleOccasions(ctx), async (ids): Promise<KeptOccasion[]> => {
-    const found = await selectOccasions(ctx).where(and(inArray(occasions.id, ids), visibleOccasions(ctx)))
+    const found = await selectOccasions(ctx).where(and(isOneOf(occasions.id, ids), visibleOccasions(ctx)))
     return found.map(row => ({ ...detailed(ctx, row), fromBirthday: row.fromBirthday }))
   })
 

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { gifts, users } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
@@ -34,7 +35,7 @@ async function readApart(input: MailInput, size: number) {
 const openGifts = (ctx: Context) =>
   giftsWhere(
     ctx,
-    and(eq(gifts.direction, 'given'), inArray(gifts.status, ['idea', 'planned', 'purchased', 'wrapped'])),
+    and(eq(gifts.direction, 'given'), isOneOf(gifts.status, ['idea', 'planned', 'purchased', 'wrapped'])),
     [
       sql`array_position(array['planned', 'purchased', 'wrapped', 'idea'], ${gifts.status})`,
       asc(gifts.occasionDate),

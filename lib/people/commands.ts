@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
+import { arrayOf, isOneOf } from '@/db/lists'
 import {
   allowances,
   expenses,
@@ -24,7 +25,7 @@ import {
   uniteBirthdays,
 } from '@/lib/occasions/birthdays'
 import { ownPicture, withPhotos } from '@/lib/pictures/commands'
-import { overwriteRows } from '@/lib/server/bulk'
+import { overwriteRows, writeInParts } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { checkVersion, touched } from '@/lib/server/version'
 import { keepingRecipients } from '@/lib/surprise/commands'
@@ -36,11 +37,7 @@ import { getPerson, toPerson } from './queries'
 import { mergePeople, searchText } from './rules'
 import type { EnteredPerson, Person } from './schema'
 
-const records = (ids: readonly string[]) =>
-  sql`select unnest(array[${sql.join(
-    ids.map(id => sql`${id}::uuid`),
-    sql`, `,
-  )}])`
+const records = (ids: readonly string[]) => sql`select unnest(${arrayOf('uuid', ids)})`
 
 type Row = typeof people.$inferSelect
 type Create = InputOf<typeof peopleApi.create>
@@ -74,20 +71,19 @@ const blank = {
  * Adds people without the occasions of their birthdays; the caller adds those in the same transaction. Throws ID_TAKEN
  * for an id that exists.
  */
-export const insertPeople = async (ctx: Context, list: Create[]): Promise<Row[]> =>
-  ctx.db
-    .insert(people)
-    .values(
-      (await withPhotos(ctx, list)).map(input => {
-        const person = { ...blank, ...input, ...settleBirthday(input, null) }
-        const made = { ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now }
-        return { ...person, ...derived(person), ...made }
-      }),
-    )
-    .returning()
-    .catch(error => {
+export async function insertPeople(ctx: Context, list: Create[]): Promise<Row[]> {
+  const rows = (await withPhotos(ctx, list)).map(input => {
+    const person = { ...blank, ...input, ...settleBirthday(input, null) }
+    const made = { ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now }
+    return { ...person, ...derived(person), ...made }
+  })
+  const inserted = await writeInParts(rows, part => ctx.db.insert(people).values(part).returning()).catch(
+    error => {
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    })
+    },
+  )
+  return inserted.flat()
+}
 
 /** Adds a person, and the yearly occasion of their birthday. Throws ID_TAKEN for an id that exists. */
 export const createPerson = (ctx: Context, input: Create): Promise<Person> =>
@@ -144,7 +140,7 @@ export async function fillPeople(
   const stored = await ctx.db
     .select()
     .from(people)
-    .where(and(visiblePeople(ctx), inArray(people.id, [...changes.keys()])))
+    .where(and(visiblePeople(ctx), isOneOf(people.id, [...changes.keys()])))
     .orderBy(people.id)
     .for('update')
   const pairs = stored.map(before => {
@@ -213,7 +209,7 @@ export const mergePeopleRecords = (
     const all = await tx.db
       .select()
       .from(people)
-      .where(and(visiblePeople(tx), inArray(people.id, [keepId, ...ids])))
+      .where(and(visiblePeople(tx), isOneOf(people.id, [keepId, ...ids])))
       .orderBy(people.id)
       .for('update')
     const keep = all.find(person => person.id === keepId)
@@ -225,57 +221,57 @@ export const mergePeopleRecords = (
       await tx.db
         .update(gifts)
         .set({ personId: keepId, ...touched(tx, gifts) })
-        .where(inArray(gifts.personId, ids))
-      await tx.db.update(expenses).set({ personId: keepId }).where(inArray(expenses.personId, ids))
-      await tx.db.update(reminders).set({ personId: keepId }).where(inArray(reminders.personId, ids))
+        .where(isOneOf(gifts.personId, ids))
+      await tx.db.update(expenses).set({ personId: keepId }).where(isOneOf(expenses.personId, ids))
+      await tx.db.update(reminders).set({ personId: keepId }).where(isOneOf(reminders.personId, ids))
       await tx.db
         .update(reminderRules)
         .set({
-          personIds: sql`(select array_agg(distinct case when ${inArray(sql`one`, ids)} then ${keepId}::uuid else one end)
+          personIds: sql`(select array_agg(distinct case when ${isOneOf(sql`one`, ids, 'uuid')} then ${keepId}::uuid else one end)
             from unnest(${reminderRules.personIds}) one)`,
         })
         .where(arrayOverlaps(reminderRules.personIds, ids))
       await tx.db
         .update(occasions)
         .set({ personId: keepId, ...touched(tx, occasions) })
-        .where(and(inArray(occasions.personId, ids), eq(occasions.fromBirthday, false)))
+        .where(and(isOneOf(occasions.personId, ids), eq(occasions.fromBirthday, false)))
       await tx.db.execute(
         sql`insert into occasion_people (occasion_id, person_id)
         select distinct occasion_id, ${keepId}::uuid from occasion_people
-        where ${inArray(sql`person_id`, ids)} on conflict do nothing`,
+        where ${isOneOf(sql`person_id`, ids, 'uuid')} on conflict do nothing`,
       )
-      await tx.db.delete(occasionPeople).where(inArray(occasionPeople.personId, ids))
+      await tx.db.delete(occasionPeople).where(isOneOf(occasionPeople.personId, ids))
       // The gifts of all of them are one line of a plan now, so the amounts set aside for them are added up: no sum
       // changes.
       await tx.db.execute(
         sql`insert into allowances (occasion_id, occasion_date, person_id, amount_minor)
         select occasion_id, occasion_date, ${keepId}::uuid, sum(amount_minor) from allowances
-        where ${inArray(sql`person_id`, ids)} group by 1, 2
+        where ${isOneOf(sql`person_id`, ids, 'uuid')} group by 1, 2
         on conflict (occasion_id, occasion_date, person_id)
         do update set amount_minor = allowances.amount_minor + excluded.amount_minor`,
       )
-      await tx.db.delete(allowances).where(inArray(allowances.personId, ids))
+      await tx.db.delete(allowances).where(isOneOf(allowances.personId, ids))
       // The link to a family member moves too.
       await tx.db.execute(sql`insert into person_links (person_id, member_id)
-      select ${keepId}::uuid, member_id from person_links where ${inArray(sql`person_id`, ids)}
+      select ${keepId}::uuid, member_id from person_links where ${isOneOf(sql`person_id`, ids, 'uuid')}
       order by person_id limit 1 on conflict do nothing`)
       // So do the recipients of wishlists, each at most once per list, so that law S keeps applying to them.
       await tx.db.execute(sql`update wishlist_recipients set person_id = ${keepId}::uuid
-        where ${inArray(sql`person_id`, ids)}`)
+        where ${isOneOf(sql`person_id`, ids, 'uuid')}`)
       await tx.db.execute(sql`delete from wishlist_recipients r using wishlist_recipients k
         where r.person_id = ${keepId}::uuid and k.person_id = ${keepId}::uuid
         and k.wishlist_id = r.wishlist_id and k.id < r.id`)
       await tx.db
         .update(giftPreferences)
         .set({ personId: keepId, ...touched(tx, giftPreferences) })
-        .where(inArray(giftPreferences.personId, ids))
+        .where(isOneOf(giftPreferences.personId, ids))
       await tx.db.execute(sql`insert into recommendation_dismissals (id, owner_id, person_id, fingerprint, created_at)
         select gen_random_uuid(), owner_id, ${keepId}::uuid, fingerprint, min(created_at) from recommendation_dismissals
-        where ${inArray(sql`person_id`, ids)} group by owner_id, fingerprint on conflict do nothing`)
+        where ${isOneOf(sql`person_id`, ids, 'uuid')} group by owner_id, fingerprint on conflict do nothing`)
       await tx.db
         .update(people)
         .set({ deletedAt: tx.now, ...touched(tx, people) })
-        .where(inArray(people.id, ids))
+        .where(isOneOf(people.id, ids))
       const [united] = await tx.db
         .update(people)
         .set({ ...merged, ...derived({ ...keep, ...merged }), ...touched(tx, people) })

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
@@ -83,7 +84,7 @@ export async function assertPeople(ctx: Context, ids: Ids, path: string, where =
   const found = await ctx.db
     .select({ id: people.id })
     .from(people)
-    .where(and(where, inArray(people.id, wanted)))
+    .where(and(where, isOneOf(people.id, wanted)))
   if (found.length !== wanted.length) throw invalid({ path, message: 'notYours' })
 }
 
@@ -129,7 +130,7 @@ export async function peopleById(ctx: Context, ids: string[]): Promise<Person[]>
   const found = await ctx.db
     .select(columns)
     .from(people)
-    .where(and(inArray(people.id, ids), visiblePeople(ctx)))
+    .where(and(isOneOf(people.id, ids), visiblePeople(ctx)))
     .orderBy(people.sortName, people.id)
   return found.map(toPerson)
 }

@@ -1,9 +1,11 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { pictures } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, Problem } from '@/lib/core/errors'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, isSample, requireAccount, userId } from '@/lib/server/context'
 import type { picturesApi } from './api'
 import { ownPictures } from './policy'
@@ -46,7 +48,7 @@ async function usable(ctx: Context, keys: readonly string[]): Promise<Set<string
   const found = await ctx.db
     .select({ key: pictures.key })
     .from(pictures)
-    .where(and(inArray(pictures.key, [...keys]), ownPictures(ctx), isNotNull(pictures.data)))
+    .where(and(isOneOf(pictures.key, keys), ownPictures(ctx), isNotNull(pictures.data)))
   return new Set(found.map(({ key }) => key))
 }
 
@@ -91,11 +93,8 @@ export async function wantPictures(
 ) {
   if (isSample(ctx.actor)) return
   const urls = [...new Set(addresses.filter(isForeign))]
-  if (urls.length === 0) return
-  await ctx.db
-    .insert(pictures)
-    .values(urls.map(url => ({ ownerId: userId(ctx), wishId, url, createdAt: ctx.now })))
-    .onConflictDoNothing()
+  const rows = urls.map(url => ({ ownerId: userId(ctx), wishId, url, createdAt: ctx.now }))
+  await writeInParts(rows, part => ctx.db.insert(pictures).values(part).onConflictDoNothing())
 }
 
 /** The photos of these people as they are stored: a foreign one by our own address, where we have fetched it. */
@@ -110,7 +109,7 @@ export async function withPhotos<Row extends { avatarUrl?: string | null }>(
     .select({ key: pictures.key, url: pictures.url })
     .from(pictures)
     .where(
-      and(ownPictures(ctx), isNull(pictures.wishId), inArray(pictures.url, urls), isNotNull(pictures.data)),
+      and(ownPictures(ctx), isNull(pictures.wishId), isOneOf(pictures.url, urls), isNotNull(pictures.data)),
     )
   const kept = new Map(found.map(({ url, key }) => [url, picturePath(key)]))
   await wantPictures(

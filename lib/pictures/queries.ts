@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { pictures } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/context'
@@ -56,6 +57,6 @@ export async function originsOf(
   const found = await ctx.db
     .select({ key: pictures.key, url: pictures.url })
     .from(pictures)
-    .where(and(ownPictures(ctx), inArray(pictures.key, keys), isNotNull(pictures.url)))
+    .where(and(ownPictures(ctx), isOneOf(pictures.key, keys), isNotNull(pictures.url)))
   return new Map(found.map(({ key, url }) => [picturePath(key), url!]))
 }

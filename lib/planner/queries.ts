@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { gifts, notificationPreferences, notifications, occasionPeople, occasions, people } from '@/db/schema'
 import { addDays } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
@@ -37,7 +38,7 @@ const undatedClaims = () =>
   and(
     isNull(gifts.occasionId),
     isNull(gifts.occasionDate),
-    inArray(gifts.status, ['planned', 'purchased', 'wrapped']),
+    isOneOf(gifts.status, ['planned', 'purchased', 'wrapped']),
     isClaimed(sql`${gifts.id}`),
   )
 
@@ -100,10 +101,10 @@ export async function planOf(
       and(
         or(
           and(eq(gifts.occasionId, id), eq(gifts.occasionDate, nextDate)),
-          and(inArray(gifts.personId, invited), undatedClaims()),
+          and(isOneOf(gifts.personId, invited), undatedClaims()),
         ),
         eq(gifts.direction, 'given'),
-        inArray(gifts.status, [...liveStatuses]),
+        isOneOf(gifts.status, liveStatuses),
       ),
       [asc(gifts.createdAt)],
       1000,
@@ -146,7 +147,7 @@ export async function previousPlan(
       eq(gifts.occasionId, occasion.id),
       lt(gifts.occasionDate, occasion.nextDate),
       eq(gifts.direction, 'given'),
-      inArray(gifts.status, [...liveStatuses]),
+      isOneOf(gifts.status, liveStatuses),
     ),
     [desc(gifts.occasionDate), asc(gifts.id)],
     500,
@@ -190,7 +191,7 @@ export async function weekAhead(ctx: Context, ahead?: { occasions: Occasion[]; p
       ctx,
       and(
         eq(gifts.direction, 'given'),
-        inArray(gifts.status, [...liveStatuses]),
+        isOneOf(gifts.status, liveStatuses),
         gte(gifts.occasionDate, addDays(now, -14)),
         lte(gifts.occasionDate, addDays(now, longestOrder)),
       ),
@@ -210,7 +211,7 @@ export async function weekAhead(ctx: Context, ahead?: { occasions: Occasion[]; p
     giftsWhere(
       ctx,
       and(
-        inArray(gifts.personId, ids),
+        isOneOf(gifts.personId, ids),
         isNull(gifts.occasionId),
         eq(gifts.direction, 'given'),
         or(eq(gifts.status, 'idea'), undatedClaims()),
@@ -222,7 +223,7 @@ export async function weekAhead(ctx: Context, ahead?: { occasions: Occasion[]; p
       ctx,
       and(
         eq(gifts.direction, 'given'),
-        inArray(gifts.status, ['purchased', 'wrapped', 'given']),
+        isOneOf(gifts.status, ['purchased', 'wrapped', 'given']),
         sql`${gifts.tracking} ->> 'returnBy' between ${now} and ${addDays(now, 7 + laterDays)}`,
       ),
       [sql`${gifts.tracking} ->> 'returnBy'`, asc(gifts.id)],
@@ -285,9 +286,9 @@ export async function outlookOf(ctx: Context, list: Pick<Person, 'id'>[]): Promi
     giftsWhere(
       ctx,
       and(
-        inArray(gifts.personId, ids),
+        isOneOf(gifts.personId, ids),
         eq(gifts.direction, 'given'),
-        inArray(gifts.status, [...liveStatuses]),
+        isOneOf(gifts.status, liveStatuses),
         or(isNull(gifts.occasionDate), gte(gifts.occasionDate, today(ctx)), eq(gifts.status, 'idea')),
       ),
       [asc(gifts.createdAt)],

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { isNoneOf } from '@/db/lists'
 import { giftPreferences, gifts, recommendationDismissals } from '@/db/schema'
 import { addMonths } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -74,7 +75,7 @@ function budgetOf(budget: Input['budget'], currency: string): Wanted['budget'] {
 async function pastOf(ctx: Context, personId: string): Promise<Past[]> {
   const found = await giftsWhere(
     ctx,
-    and(eq(gifts.personId, personId), notInArray(gifts.status, ['idea', 'cancelled'])),
+    and(eq(gifts.personId, personId), isNoneOf(gifts.status, ['idea', 'cancelled'])),
     [
       sql`coalesce(${gifts.occasionDate}, ${gifts.purchaseDate}, ${gifts.createdAt}::date) desc`,
       desc(gifts.id),

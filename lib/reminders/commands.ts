@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
+import { arrayOf } from '@/db/lists'
 import { gifts, reminders } from '@/db/schema'
 import { yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -11,6 +12,7 @@ import { visibleGifts } from '@/lib/gifts/policy'
 import { referredBudget } from '@/lib/money/budgets/queries'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople } from '@/lib/people/queries'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import type { remindersApi } from './api'
@@ -289,16 +291,23 @@ export async function followSettings(ctx: Context) {
       row.timezone === timezone && due.dueOn === row.dueOn && fireAt.getTime() === row.fireAt.getTime()
     return stays ? [] : [{ id: row.id, dueOn: due.dueOn, fireAt }]
   })
-  for (let at = 0; at < moved.length; at += 1000) {
-    const list = moved
-      .slice(at, at + 1000)
-      .map(
-        ({ id, dueOn, fireAt }) => sql`(${id}::uuid, ${dueOn}::date, ${fireAt.toISOString()}::timestamptz)`,
-      )
-    await ctx.db
+  await writeInParts(moved, part => {
+    const ids = arrayOf(
+      'uuid',
+      part.map(({ id }) => id),
+    )
+    const days = arrayOf(
+      'date',
+      part.map(({ dueOn }) => dueOn),
+    )
+    const moments = arrayOf(
+      'timestamptz',
+      part.map(({ fireAt }) => fireAt.toISOString()),
+    )
+    return ctx.db
       .update(reminders)
       .set({ timezone, dueOn: sql`m.due_on`, fireAt: sql`m.fire_at` })
-      .from(sql`(values ${sql.join(list, sql`, `)}) as m (id, due_on, fire_at)`)
+      .from(sql`unnest(${ids}, ${days}, ${moments}) as m (id, due_on, fire_at)`)
       .where(sql`${reminders.id} = m.id`)
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { reminders } from '@/db/schema'
 import { addDays, todayIn } from '@/lib/core/calendar'
 import { trashDays } from '@/lib/core/fields'
@@ -33,7 +34,7 @@ const fireBatch = (ctx: Context): Promise<number> =>
       .update(reminders)
       .set({ status: 'sent', sentAt: tx.now, snoozedUntil: null })
       .where(
-        inArray(
+        isOneOf(
           reminders.id,
           due.map(({ id }) => id),
         ),

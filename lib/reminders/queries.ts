@@ -1,18 +1,7 @@
 import 'server-only'
-import {
-  type AnyColumn,
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  like,
-  lte,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, getTableColumns, gte, like, lte, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { deliveries, gifts, occasions, people, reminders } from '@/db/schema'
 import { todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -124,7 +113,7 @@ async function remindersWhere(ctx: Context, where: SQL | undefined, most: number
 
 /** Reminders by id, in the order in which they come. Those that the caller cannot see are left out. */
 export const remindersById = (ctx: Context, ids: readonly string[]) =>
-  remindersWhere(ctx, inArray(reminders.id, [...ids]), ids.length, [asc(reminders.fireAt)])
+  remindersWhere(ctx, isOneOf(reminders.id, ids), ids.length, [asc(reminders.fireAt)])
 
 export async function getReminder(ctx: Context, { reminderId }: { reminderId: string }): Promise<Reminder> {
   const [reminder] = await remindersById(ctx, [reminderId])

@@ -1,10 +1,12 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { familyMembers, preferences, samples, users, wishlistItems } from '@/db/schema'
 import { eraseAccount } from '@/lib/accounts/commands'
 import { newId } from '@/lib/core/id'
 import { dropFamily } from '@/lib/families/commands'
 import { lockFamily } from '@/lib/families/policy'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import { dropClaims } from '@/lib/wishlists/claims/commands'
@@ -24,24 +26,25 @@ export async function openCompanions(ctx: Context, names: readonly string[]): Pr
   const { timezone, country, currency } = ctx.settings
   const made = { createdAt: ctx.now, updatedAt: ctx.now }
   const ids = names.map(() => newId())
+  const accounts = names.map((name, at) => ({
+    ...made,
+    id: ids[at]!,
+    email: addressOf(ids[at]!),
+    name,
+    passwordHash: noPassword,
+  }))
   // Nobody can know these new addresses, so no person record can refer to them.
-  await keepingRecipients(ctx, null, () =>
-    ctx.db.insert(users).values(
-      names.map((name, at) => ({
-        ...made,
-        id: ids[at]!,
-        email: addressOf(ids[at]!),
-        name,
-        passwordHash: noPassword,
-      })),
-    ),
-  )
-  await ctx.db
-    .insert(preferences)
-    .values(ids.map(id => ({ ...made, userId: id, locale: ctx.locale, country, timezone, currency })))
-  await ctx.db
-    .insert(samples)
-    .values(ids.map(id => ({ userId: id, createdAt: ctx.now, expiresAt: own!.expiresAt, companionOf: me })))
+  await keepingRecipients(ctx, null, () => writeInParts(accounts, part => ctx.db.insert(users).values(part)))
+  const settled = { ...made, locale: ctx.locale, country, timezone, currency }
+  const chosen = ids.map(id => ({ ...settled, userId: id }))
+  await writeInParts(chosen, part => ctx.db.insert(preferences).values(part))
+  const companions = ids.map(id => ({
+    userId: id,
+    createdAt: ctx.now,
+    expiresAt: own!.expiresAt,
+    companionOf: me,
+  }))
+  await writeInParts(companions, part => ctx.db.insert(samples).values(part))
   const actor = { type: 'user', sessionId: null, scopes: ['read', 'write'], sample: true } as const
   const settings = { ...ctx.settings, defaultBudgetId: null }
   return ids.map(id => ({ ...ctx, settings, actor: { ...actor, userId: id } }))
@@ -62,13 +65,13 @@ export async function removeCompanions(ctx: Context, sampleId: string) {
   const theirs = await ctx.db
     .selectDistinct({ familyId: familyMembers.familyId })
     .from(familyMembers)
-    .where(and(inArray(familyMembers.userId, ids), eq(familyMembers.status, 'active')))
+    .where(and(isOneOf(familyMembers.userId, ids), eq(familyMembers.status, 'active')))
   for (const { familyId } of theirs) {
     await lockFamily(ctx, familyId)
     await dropFamily(ctx, familyId)
   }
   await dropClaims(ctx, ids)
-  await ctx.db.delete(wishlistItems).where(inArray(wishlistItems.addedBy, ids))
+  await ctx.db.delete(wishlistItems).where(isOneOf(wishlistItems.addedBy, ids))
   for (const id of ids) await eraseAccount(ctx, id)
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
+import { isNoneOf } from '@/db/lists'
 import { recentSearches, savedSearches } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict } from '@/lib/core/errors'
@@ -27,7 +28,7 @@ async function remember(ctx: Context, query: string) {
     .where(ownRecent(ctx))
     .orderBy(desc(recentSearches.usedAt), desc(recentSearches.id))
     .limit(mostRecent)
-  await db.delete(recentSearches).where(and(ownRecent(ctx), notInArray(recentSearches.id, kept)))
+  await db.delete(recentSearches).where(and(ownRecent(ctx), isNoneOf(recentSearches.id, kept)))
 }
 
 /** Searches, and stores the query on request. */

@@ -1,5 +1,5 @@
+import { isOneOf } from '@/db/lists'
 import 'server-only'
-import { inArray } from 'drizzle-orm'
 import { preferences } from '@/db/schema'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import type { Context } from './context'
@@ -21,7 +21,7 @@ export async function actingForAll(ctx: Context, userIds: readonly string[]): Pr
       locale: preferences.locale,
     })
     .from(preferences)
-    .where(inArray(preferences.userId, [...userIds]))
+    .where(isOneOf(preferences.userId, userIds))
   return new Map(
     found.map(({ userId, locale, ...settings }) => [
       userId,

@@ -1,5 +1,6 @@
 import 'server-only'
-import { type AnyColumn, type gte, inArray, type lte, sql } from 'drizzle-orm'
+import { type AnyColumn, type gte, type lte, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { uncommonDecimals } from '@/lib/core/money'
 
 /**
@@ -13,7 +14,7 @@ export function amountBound(
 ) {
   const of = (digits: number) => sql`${Math.round(amount * 10 ** digits)}::bigint`
   const cases = uncommonDecimals.map(
-    ({ digits, codes }) => sql`when ${inArray(currency, codes)} then ${of(digits)}`,
+    ({ digits, codes }) => sql`when ${isOneOf(currency, codes)} then ${of(digits)}`,
   )
   return compare(minor, sql`case ${sql.join(cases, sql` `)} else ${of(2)} end`)
 }

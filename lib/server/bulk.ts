@@ -1,6 +1,7 @@
 import 'server-only'
-import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isOneOf } from '@/db/lists'
 import type { Context } from './context'
 import { nextTurn } from './turns'
 
@@ -11,14 +12,19 @@ const partsOf = <Item>(list: readonly Item[], size = atOnce): Item[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 
 /**
- * Writes a long list in parts of one statement each: the embedded database blocks the event loop during a
- * statement.
+ * Writes a list of any length in parts of one statement each, and returns the result of each statement. PostgreSQL takes
+ * 65,535 parameters, one for each cell, and the embedded database blocks the event loop during a statement.
  */
-export async function writeInParts<Item>(list: readonly Item[], write: (part: Item[]) => Promise<unknown>) {
+export async function writeInParts<Item, Result>(
+  list: readonly Item[],
+  write: (part: Item[]) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
   for (const part of partsOf(list)) {
-    await write(part)
-    await nextTurn()
+    if (results.length > 0) await nextTurn()
+    results.push(await write(part))
   }
+  return results
 }
 
 /** Reads the rows for a long list of ids. */
@@ -66,29 +72,28 @@ export async function* everyPage<Item extends { id: string }>(
 export async function takenIds(ctx: Context, table: Table, ids: readonly string[]): Promise<string[]> {
   const found: { id: unknown }[] = []
   for (const part of partsOf(ids, 5000)) {
-    found.push(...(await ctx.db.select({ id: table.id }).from(table).where(inArray(table.id, part))))
+    found.push(...(await ctx.db.select({ id: table.id }).from(table).where(isOneOf(table.id, part))))
   }
   return found.map(({ id }) => String(id))
 }
 
-/** Overwrites whole rows by their ids in one statement. The caller has read and locked them as its own. */
+/** Overwrites whole rows by their ids. The caller has read and locked them as its own. */
 export async function overwriteRows<Stored extends Table>(
   ctx: Context,
   table: Stored,
   rows: Stored['$inferSelect'][],
 ) {
-  if (rows.length === 0) return
   const kept = ['id', 'ownerId', 'createdAt']
   const columns = Object.entries(getTableColumns(table)).filter(
     ([name, column]) => !kept.includes(name) && !column.generated,
   )
-  await ctx.db
-    .insert(table)
-    .values(rows as never)
-    .onConflictDoUpdate({
-      target: table.id,
-      set: Object.fromEntries(
-        columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
-      ) as never,
-    })
+  const set = Object.fromEntries(
+    columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  )
+  await writeInParts(rows, part =>
+    ctx.db
+      .insert(table)
+      .values(part as never)
+      .onConflictDoUpdate({ target: table.id, set: set as never }),
+  )
 }

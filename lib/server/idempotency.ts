@@ -76,7 +76,7 @@ async function keep(db: Database, now: Date, kept: Kept, answer: Answer) {
   const values = { ...kept, ...answer, body: seal(answer.body), createdAt: now }
   const [made] = await db
     .insert(idempotency)
-    .values(values)
+    .values({ ...values })
     .onConflictDoUpdate({
       target: [idempotency.scope, idempotency.key],
       set: values,

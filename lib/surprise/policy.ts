@@ -1,6 +1,7 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import type { Context } from '@/lib/server/context'
 
 /**
@@ -49,13 +50,9 @@ export async function recipientUsers(
 ): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>(listIds.map(id => [id, new Set()]))
   if (listIds.length === 0) return found
-  const wanted = sql.join(
-    listIds.map(id => sql`${id}::uuid`),
-    sql`, `,
-  )
   const named = await rows<{ what: string; user_id: string }>(
     ctx.db,
-    sql`with r as (${listRecipients(sql`w.wishlist_id in (${wanted})`)}) ${meant}`,
+    sql`with r as (${listRecipients(isOneOf(sql`w.wishlist_id`, listIds, 'uuid'))}) ${meant}`,
   )
   for (const { what, user_id } of named) found.get(what)?.add(user_id)
   return found

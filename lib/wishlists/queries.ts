@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, desc, eq, getTableColumns, isNull, like, not, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { users, wishlistItems, wishlists } from '@/db/schema'
 import { groupBy } from '@/lib/core/group'
 import { searchPattern } from '@/lib/core/text'
@@ -22,10 +23,6 @@ export async function recipientsOf(
   listIds: readonly string[],
 ): Promise<Map<string, Someone[]>> {
   if (listIds.length === 0) return new Map()
-  const wanted = sql.join(
-    listIds.map(id => sql`${id}::uuid`),
-    sql`, `,
-  )
   const found = await rows<{ wishlist_id: string; id: string; name: string; avatar_url: string | null }>(
     ctx.db,
     sql`select r.wishlist_id, coalesce(r.user_id, r.member_id, r.person_id) as id,
@@ -35,7 +32,7 @@ export async function recipientsOf(
       left join family_members m on m.id = r.member_id
       left join users mu on mu.id = m.user_id
       left join people p on p.id = r.person_id
-      where r.wishlist_id in (${wanted}) and not r.pinned order by r.id`,
+      where ${isOneOf(sql`r.wishlist_id`, listIds, 'uuid')} and not r.pinned order by r.id`,
   )
   const byList = groupBy(found, row => row.wishlist_id)
   return new Map(
@@ -49,15 +46,11 @@ export async function recipientsOf(
 /** The viewer's families that each list is shared with. */
 async function familiesOfLists(ctx: Context, listIds: readonly string[]) {
   if (listIds.length === 0 || ctx.actor.type !== 'user') return new Map<string, string[]>()
-  const wanted = sql.join(
-    listIds.map(id => sql`${id}::uuid`),
-    sql`, `,
-  )
   const found = await rows<{ wishlist_id: string; family_id: string }>(
     ctx.db,
     sql`select f.wishlist_id, f.family_id from wishlist_families f
       join family_members m on m.family_id = f.family_id and m.status = 'active' and m.user_id = ${userId(ctx)}::uuid
-      where f.wishlist_id in (${wanted}) order by f.family_id`,
+      where ${isOneOf(sql`f.wishlist_id`, listIds, 'uuid')} order by f.family_id`,
   )
   return new Map(
     [...groupBy(found, row => row.wishlist_id)].map(([id, shared]) => [id, shared.map(f => f.family_id)]),

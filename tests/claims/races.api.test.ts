@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isOneOf } from '@/db/lists'
 import { claims, wishlistGroups, wishlistGuests } from '@/db/schema'
 import { newId } from '@/lib/core/id'
 import type { Context } from '@/lib/server/context'
@@ -35,7 +35,7 @@ describe('a race for a wish', () => {
     return db
       .select({ itemId: claims.itemId, quantity: claims.quantity })
       .from(claims)
-      .where(inArray(claims.itemId, itemIds))
+      .where(isOneOf(claims.itemId, itemIds))
   }
 
   /** The givers as the database sees them: two accounts and a guest, with their rights already read. */

@@ -2,13 +2,14 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as schema from '@/db/schema'
+import { listRules } from './lists'
 import { importRules, type Rule, textRules } from './rules'
 import { importsOf, type Source, sources } from './source'
 import { otherWriters, placeOf, writtenBy } from './tables'
 import { lookingUp, wingOf, wings } from './wings'
 
 const all = sources()
-const rules = [...importRules, ...textRules]
+const rules = [...importRules, ...textRules, ...listRules]
 
 const excused = (rule: Rule, path: string) =>
   Object.keys(rule.except ?? {}).some(entry =>

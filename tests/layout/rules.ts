@@ -1,4 +1,4 @@
-import { type Import, importsOf, type Source, uncommented } from './source'
+import { closing, type Import, importsOf, type Source, uncommented, within } from './source'
 import { wingOf } from './wings'
 
 /**
@@ -221,7 +221,9 @@ export const importRules: Rule[] = [
 ]
 
 /** A rule about the text of a file. */
-function textRule(rule: Omit<Rule, 'faults'> & { where: (path: string) => boolean; pattern: RegExp }): Rule {
+export function textRule(
+  rule: Omit<Rule, 'faults'> & { where: (path: string) => boolean; pattern: RegExp },
+): Rule {
   const { where, pattern, ...rest } = rule
   return {
     ...rest,
@@ -250,16 +252,6 @@ const identityWrite = new RegExp(
   'g',
 )
 
-/** The position where the bracket that opens just before `start` closes. */
-function closing(text: string, start: number): number {
-  let depth = 1
-  for (let at = start; at < text.length; at++) {
-    if (text[at] === '(') depth++
-    else if (text[at] === ')' && --depth === 0) return at
-  }
-  return text.length
-}
-
 /** Whether an update changes who somebody is: by the name of a column, or with columns from elsewhere. */
 function movesIdentity(table: string, set: string): boolean {
   if (identities[table]!.test(set)) return true
@@ -268,12 +260,9 @@ function movesIdentity(table: string, set: string): boolean {
 }
 
 function identityWrites(text: string): string[] {
-  const inside = [...text.matchAll(/\bkeepingRecipients\(/g)].map(({ index, 0: call }) => {
-    const start = index + call.length
-    return [start, closing(text, start)] as const
-  })
+  const isInside = within(text, /\bkeepingRecipients\(/g)
   return [...text.matchAll(identityWrite)].flatMap(({ index, 0: write, groups }) => {
-    if (inside.some(([from, to]) => index > from && index < to)) return []
+    if (isInside(index)) return []
     const start = index + write.length
     const table = groups?.table
     return table && !movesIdentity(table, text.slice(start, closing(text, start)))

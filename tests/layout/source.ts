@@ -56,3 +56,22 @@ export function importsOf({ path, text }: Source): Import[] {
     return [{ to: to.replace(/\.(ts|tsx)$/, ''), typeOnly: Boolean(match[2]) }]
   })
 }
+
+/** The position where the bracket that opens just before `start` closes. */
+export function closing(text: string, start: number): number {
+  let depth = 1
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')' && --depth === 0) return at
+  }
+  return text.length
+}
+
+/** Whether a position is between the brackets of a call. `call` matches up to the opening bracket. */
+export function within(text: string, call: RegExp): (position: number) => boolean {
+  const spans = [...text.matchAll(call)].map(({ index, 0: opening }) => {
+    const start = index + opening.length
+    return [start, closing(text, start)] as const
+  })
+  return position => spans.some(([from, to]) => position > from && position < to)
+}

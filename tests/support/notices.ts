@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { deliveries, notifications } from '@/db/schema'
 import { handlers } from '@/lib/jobs'
 import { drainQueue } from '@/lib/server/queue'
@@ -30,7 +31,7 @@ export async function toldTo({ user }: Pick<Person, 'user'>): Promise<Told[]> {
     .orderBy(deliveries.channel)
   // Only these: what is told meanwhile is for the next look.
   await db.delete(notifications).where(
-    inArray(
+    isOneOf(
       notifications.id,
       found.map(({ id }) => id),
     ),

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { mailedTokens, users } from '@/db/schema'
 import type { LinkPurpose } from '@/lib/accounts/values'
 import { askToConfirm, holdAddresses, proveAddress } from '@/lib/addresses/commands'
@@ -50,7 +51,7 @@ const open = (ctx: Context) => and(isNull(mailedTokens.usedAt), gt(mailedTokens.
 export type Link = typeof mailedTokens.$inferSelect
 
 const opened = (ctx: Context, token: string, purposes: LinkPurpose[]) =>
-  and(eq(mailedTokens.hash, tokenHash(token)), inArray(mailedTokens.purpose, purposes), open(ctx))
+  and(eq(mailedTokens.hash, tokenHash(token)), isOneOf(mailedTokens.purpose, purposes), open(ctx))
 
 /**
  * Uses a link and locks its address and its account until the transaction ends. The link is valid only while

@@ -2,6 +2,7 @@ import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { people } from '@/db/schema'
 import { forecast } from '@/lib/analytics/forecasts/queries'
 import { estimates, ideaConversion, leadTimes, reciprocity } from '@/lib/analytics/giving/queries'
@@ -100,10 +101,7 @@ async function fairness(ctx: Context, { source, worth, currency }: Spending, amo
   const sums = sql`select p.id, sum(${worth}) as minor, count(distinct e.gift_id)::int as gifts
     from ${source} and p.id is not null group by 1`
   const chosen = among?.length
-    ? sql`left join s on s.id = q.id where q.id in (${sql.join(
-        among.map(id => sql`${id}::uuid`),
-        sql`, `,
-      )})`
+    ? sql`left join s on s.id = q.id where ${isOneOf(sql`q.id`, among, 'uuid')}`
     : sql`join s on s.id = q.id where q.relationship = 'family'`
   const found = await rows<Sum & { gifts: number }>(
     ctx.db,

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { people, personLinks, users } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
@@ -53,7 +54,7 @@ async function recordOf(ctx: Context, { id, userId: account }: Pick<Member, 'id'
   const [found] = await ctx.db
     .select({ id: people.id, linked: sql<boolean>`${linked}` })
     .from(people)
-    .where(and(inArray(people.id, ownPeopleIds(ctx)), or(linked, addressed)))
+    .where(and(isOneOf(people.id, ownPeopleIds(ctx)), or(linked, addressed)))
     .orderBy(sql`${linked} desc`, people.createdAt, people.id)
     .limit(1)
   return found

@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { activity, families, familyMembers, occasions, users, wishlists } from '@/db/schema'
 import { muted, readable } from '@/lib/circle/policy'
 import { type Context, userId } from '@/lib/server/context'
@@ -39,7 +40,7 @@ export async function namedNews(ctx: Context, ids: readonly string[]): Promise<N
         isNull(occasions.deletedAt),
       ),
     )
-    .where(inArray(activity.id, [...ids]))
+    .where(isOneOf(activity.id, ids))
     .orderBy(activity.id)
   return found.map(({ row, ...names }) => ({ ...row, ...names, verb: row.verb as News['verb'] }))
 }
@@ -58,7 +59,7 @@ async function candidatesFor(ctx: Context, news: readonly News[]): Promise<Map<s
           .from(familyMembers)
           .where(
             and(
-              inArray(familyMembers.familyId, [...new Set(inFamilies.map(one => one.familyId!))]),
+              isOneOf(familyMembers.familyId, [...new Set(inFamilies.map(one => one.familyId!))]),
               eq(familyMembers.status, 'active'),
               isNotNull(familyMembers.userId),
             ),
@@ -70,10 +71,11 @@ async function candidatesFor(ctx: Context, news: readonly News[]): Promise<Map<s
       ? []
       : await rows<{ list: string; user_id: string; owns: boolean }>(
           ctx.db,
-          sql`with l as (select id, owner_id from wishlists where id in (${sql.join(
-            [...new Set(onLists.map(one => one.wishlistId!))].map(id => sql`${id}::uuid`),
-            sql`, `,
-          )}))
+          sql`with l as (select id, owner_id from wishlists where ${isOneOf(
+            sql`id`,
+            onLists.map(one => one.wishlistId!),
+            'uuid',
+          )})
             select id as list, owner_id as user_id, true as owns from l
             union all select l.id, c.user_id, false from l join wishlist_collaborators c on c.wishlist_id = l.id`,
         )
@@ -91,7 +93,7 @@ async function readableAmong(ctx: Context, ids: readonly string[]): Promise<Set<
     .leftJoin(wishlists, eq(wishlists.id, activity.wishlistId))
     .where(
       and(
-        inArray(activity.id, [...ids]),
+        isOneOf(activity.id, ids),
         or(isNull(activity.actorId), ne(activity.actorId, userId(ctx))),
         or(and(readable(ctx), sql`not ${muted(ctx)}`), and(isNull(activity.familyId), visibleLists(ctx))),
       ),

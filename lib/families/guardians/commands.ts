@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { familyGuardians, familyMembers } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { forbidden, invalid, notFound, Problem } from '@/lib/core/errors'
@@ -7,6 +8,7 @@ import type { membersApi } from '@/lib/families/members/api'
 import { activeMembers, readMember } from '@/lib/families/members/queries'
 import type { Member } from '@/lib/families/members/schema'
 import { lockFamily, membership } from '@/lib/families/policy'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 
 /** The accounts of members who are named as guardians. Throws 422 where one is not a member with an account. */
@@ -23,10 +25,8 @@ const own = (ctx: Context, profileId: string) =>
   and(ofProfile(profileId), eq(familyGuardians.userId, userId(ctx)))
 
 const ask = async (ctx: Context, profileId: string, accounts: readonly string[]) => {
-  if (accounts.length === 0) return
-  await ctx.db
-    .insert(familyGuardians)
-    .values(accounts.map(account => ({ memberId: profileId, userId: account, agreedAt: null })))
+  const rows = accounts.map(account => ({ memberId: profileId, userId: account, agreedAt: null }))
+  await writeInParts(rows, part => ctx.db.insert(familyGuardians).values(part))
 }
 
 /** The creator of a profile becomes its guardian. Other members whom they name are asked. */
@@ -67,7 +67,7 @@ export async function nameGuardians(
   const dropped = present.filter(one => !accounts.includes(one.userId)).map(one => one.userId)
   await ctx.db
     .delete(familyGuardians)
-    .where(and(ofProfile(profileId), inArray(familyGuardians.userId, dropped)))
+    .where(and(ofProfile(profileId), isOneOf(familyGuardians.userId, dropped)))
   await ask(
     ctx,
     profileId,
@@ -122,7 +122,7 @@ export async function handOverProfiles(ctx: Context, familyId: string, guardianI
     .where(eq(familyMembers.familyId, familyId))
   await ctx.db
     .delete(familyGuardians)
-    .where(and(eq(familyGuardians.userId, guardianId), inArray(familyGuardians.memberId, profiles)))
+    .where(and(eq(familyGuardians.userId, guardianId), isOneOf(familyGuardians.memberId, profiles)))
   await ctx.db.execute(sql`insert into family_guardians (member_id, user_id, agreed_at)
     select p.id, o.user_id, ${ctx.now.toISOString()}::timestamptz from family_members p
     join family_members o on o.family_id = p.family_id and o.role = 'owner' and o.status = 'active'

@@ -191,7 +191,7 @@ export async function acceptInvitation(ctx: Context, { token }: { token: string 
     if (row.familyId) {
       const role = row.role === 'admin' ? 'admin' : 'member'
       const member = { ...made, familyId: row.familyId, role, giverOnly: row.giverOnly } as const
-      await keepingRecipients(tx, { account: me }, () => tx.db.insert(familyMembers).values(member))
+      await keepingRecipients(tx, { account: me }, () => tx.db.insert(familyMembers).values({ ...member }))
       await happened(tx, 'memberJoined', { familyId: row.familyId })
     } else {
       const role = row.role === 'member' ? 'viewer' : row.role

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { familyMembers, users } from '@/db/schema'
 import { isUnread } from '@/lib/core/mailbox'
 import { guardiansOf } from '@/lib/families/guardians/queries'
@@ -79,6 +80,6 @@ export const activeMembers = (ctx: Context, familyId: string, ids: readonly stri
       and(
         eq(familyMembers.familyId, familyId),
         eq(familyMembers.status, 'active'),
-        inArray(familyMembers.id, [...ids]),
+        isOneOf(familyMembers.id, ids),
       ),
     )

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, desc, eq, inArray, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { isNoneOf, isOneOf } from '@/db/lists'
 import { gifts, people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { fold } from '@/lib/core/text'
@@ -24,10 +25,10 @@ export async function waitingFor(
     .where(
       and(
         visibleGifts(ctx),
-        inArray(gifts.personId, [...personIds]),
+        isOneOf(gifts.personId, personIds),
         eq(gifts.sortName, fold(name)),
         eq(gifts.direction, 'given'),
-        notInArray(gifts.status, [...endedStatuses]),
+        isNoneOf(gifts.status, endedStatuses),
       ),
     )
   return new Set(found.map(({ personId }) => personId))
@@ -59,9 +60,9 @@ export async function similarGifts(
       and(
         visibleGifts(ctx),
         or(recipient ? eq(gifts.personId, recipient) : undefined, eq(gifts.direction, 'received')),
-        notInArray(gifts.status, ['returned', 'cancelled']),
+        isNoneOf(gifts.status, ['returned', 'cancelled']),
         exceptId ? ne(gifts.id, exceptId) : undefined,
-        wishId ? not(inArray(gifts.id, ownGiftsOfWish(ctx, wishId))) : undefined,
+        wishId ? not(isOneOf(gifts.id, ownGiftsOfWish(ctx, wishId))) : undefined,
       ),
     )
     .orderBy(sql`${gifts.status} = 'given' desc`, desc(gifts.createdAt))

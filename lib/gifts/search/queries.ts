@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { gifts, occasions, people } from '@/db/schema'
 import { occasionsNamed } from '@/lib/occasions/queries'
 import type { OccasionType } from '@/lib/occasions/schema'
@@ -71,7 +72,7 @@ export async function searchGifts(
             ...(anyOccasion.length > 0
               ? [sql`${gifts.occasionId} = any(array${occasionsNamed(ctx, holds)})`]
               : []),
-            ...(ofClaims.length > 0 ? [inArray(gifts.id, ofClaims)] : []),
+            ...(ofClaims.length > 0 ? [isOneOf(gifts.id, ofClaims)] : []),
           ]
         }),
       ),

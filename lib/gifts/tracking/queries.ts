@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { type Context, today } from '@/lib/server/context'
@@ -20,7 +21,7 @@ const isLate = (ctx: Context) => sql<boolean>`(${onTheWay} and coalesce(
   greatest((${gifts.tracking} ->> 'expectedDate')::date, ${today(ctx)}::date) > (${giftDay})::date - ${wrapDays}::int, false))`
 
 const narrowed = (ctx: Context, filter: Omit<Filter, 'limit' | 'cursor' | 'sort' | 'late'>) =>
-  and(matchingGifts(ctx, filter), eq(gifts.direction, 'given'), inArray(gifts.status, [...trackedStatuses]))
+  and(matchingGifts(ctx, filter), eq(gifts.direction, 'given'), isOneOf(gifts.status, trackedStatuses))
 
 const late = (ctx: Context, wanted: boolean | undefined): SQL | undefined =>
   wanted === undefined ? undefined : wanted ? isLate(ctx) : sql`not ${isLate(ctx)}`

@@ -1,11 +1,12 @@
 import 'server-only'
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { budgets } from '@/db/schema'
 import { toMinor } from '@/lib/core/money'
 import { derived, occurrenceOf } from '@/lib/money/budgets/commands'
 import { ownBudgets } from '@/lib/money/budgets/policy'
 import { blankBudget } from '@/lib/money/budgets/rules'
-import { overwriteRows } from '@/lib/server/bulk'
+import { overwriteRows, writeInParts } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 
 type BudgetRow = typeof budgets.$inferSelect
@@ -21,19 +22,18 @@ const earliest = Date.UTC(1900, 0, 1)
 
 /** Adds budgets; nothing is logged. The calling function has checked that occasions and families are the caller's. */
 export async function insertBudgets(ctx: Context, list: readonly New[]) {
-  await ctx.db.insert(budgets).values(
-    list.map(({ createdAt = ctx.now, ...given }) => {
-      const type = given.occasionId ? ('occasion' as const) : ('general' as const)
-      const budget = { ...blankBudget, type, ...given }
-      return {
-        ...budget,
-        ...derived(budget),
-        ownerId: userId(ctx),
-        createdAt: new Date(Math.max(earliest, Math.min(createdAt.getTime(), ctx.now.getTime()))),
-        updatedAt: ctx.now,
-      }
-    }),
-  )
+  const rows = list.map(({ createdAt = ctx.now, ...given }) => {
+    const type = given.occasionId ? ('occasion' as const) : ('general' as const)
+    const budget = { ...blankBudget, type, ...given }
+    return {
+      ...budget,
+      ...derived(budget),
+      ownerId: userId(ctx),
+      createdAt: new Date(Math.max(earliest, Math.min(createdAt.getTime(), ctx.now.getTime()))),
+      updatedAt: ctx.now,
+    }
+  })
+  await writeInParts(rows, part => ctx.db.insert(budgets).values(part))
 }
 
 /** Changes many budgets of the caller at once. Budgets of others are skipped. */
@@ -44,7 +44,7 @@ export async function fillBudgets(
   const stored = await ctx.db
     .select()
     .from(budgets)
-    .where(and(ownBudgets(ctx), isNull(budgets.deletedAt), inArray(budgets.id, [...changes.keys()])))
+    .where(and(ownBudgets(ctx), isNull(budgets.deletedAt), isOneOf(budgets.id, [...changes.keys()])))
     .orderBy(budgets.id)
     .for('update')
   const rows: BudgetRow[] = []

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { budgets, occasions } from '@/db/schema'
 import { toMajor } from '@/lib/core/money'
 import { ownBudgets } from '@/lib/money/budgets/policy'
@@ -61,7 +62,7 @@ const kept = (ctx: Context) => and(isNull(budgets.deletedAt), ownBudgets(ctx))
 /** The caller's own budgets outside the trash, oldest first, a page at a time. */
 export const allBudgets = (ctx: Context) =>
   everyPage(ctx, budgets, kept(ctx), async ids =>
-    (await selectKept(ctx).where(and(inArray(budgets.id, ids), kept(ctx)))).map(toKept),
+    (await selectKept(ctx).where(and(isOneOf(budgets.id, ids), kept(ctx)))).map(toKept),
   )
 
 /** The fields that tell apart the budgets that the caller can see, for imports to compare with. */
@@ -78,7 +79,7 @@ export async function knownBudgets(ctx: Context) {
       occasionDate: budgets.occasionDate,
     })
     .from(budgets)
-    .where(or(kept(ctx), inArray(budgets.id, shared)))
+    .where(or(kept(ctx), isOneOf(budgets.id, shared)))
     .orderBy(budgets.id)
 }
 

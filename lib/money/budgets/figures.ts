@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { budgets, families, occasions, preferences } from '@/db/schema'
 import { daysBetween, type PlainDate, todayIn } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'
@@ -208,7 +209,7 @@ export async function countedOnce(ctx: Context, found: readonly Budget[], day: P
   if (found.length < 2) return [...found]
   const known = new Map(found.map(budget => [budget.id, budget]))
   const stored = await selectBudgets(ctx)
-    .where(inArray(budgets.id, [...known.keys()]))
+    .where(isOneOf(budgets.id, [...known.keys()]))
     .orderBy(budgets.id)
   const all = stored.map(row => running(ctx, row, day))
   const frames = new Map(

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, desc, eq, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { budgets } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -91,7 +92,7 @@ export const finishedBudgets = (ctx: Context) => budgetsWhere(ctx, not(isOpen(to
 
 /** Budgets by id, in the order of the ids. */
 export async function budgetsById(ctx: Context, ids: string[], day?: PlainDate): Promise<Budget[]> {
-  const found = await budgetsWhere(ctx, inArray(budgets.id, ids), ids.length, day)
+  const found = await budgetsWhere(ctx, isOneOf(budgets.id, ids), ids.length, day)
   const byId = new Map(found.map(budget => [budget.id, budget]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
@@ -166,7 +167,7 @@ export async function budgetCurrencies(ctx: Context, ids: readonly string[]): Pr
   const found = await ctx.db
     .select({ id: budgets.id, currency: budgets.currency })
     .from(budgets)
-    .where(inArray(budgets.id, [...new Set(ids)]))
+    .where(isOneOf(budgets.id, [...new Set(ids)]))
   return new Map(found.map(({ id, currency }) => [id, currency]))
 }
 

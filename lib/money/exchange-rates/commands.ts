@@ -1,11 +1,13 @@
 import 'server-only'
-import { and, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, or, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { ownRates, referenceRates } from '@/db/schema'
 import { addDays, daysBetween, type PlainDate, todayIn } from '@/lib/core/calendar'
 import type { InputOf, OutputOf } from '@/lib/core/endpoint'
 import { invalid, notFound, Problem } from '@/lib/core/errors'
 import { isCurrency } from '@/lib/core/money'
 import { rateOf, rateUnits } from '@/lib/core/rate'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
@@ -81,7 +83,7 @@ async function keep(ctx: Context, rates: readonly ReferenceRate[]): Promise<numb
     .from(referenceRates)
     .where(
       and(
-        inArray(
+        isOneOf(
           referenceRates.currency,
           rates.map(({ currency }) => currency),
         ),
@@ -94,14 +96,15 @@ async function keep(ctx: Context, rates: readonly ReferenceRate[]): Promise<numb
     const last = before.get(currency)
     return !last || rateUnits(last.perEuro) !== rateUnits(perEuro) || daysBetween(last.date, date) >= heldDays
   })
-  if (moved.length === 0) return 0
-  await ctx.db
-    .insert(referenceRates)
-    .values(moved)
-    .onConflictDoUpdate({
-      target: [referenceRates.currency, referenceRates.date],
-      set: { perEuro: sql`excluded.per_euro` },
-    })
+  await writeInParts(moved, part =>
+    ctx.db
+      .insert(referenceRates)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [referenceRates.currency, referenceRates.date],
+        set: { perEuro: sql`excluded.per_euro` },
+      }),
+  )
   return moved.length
 }
 

@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, asc, desc, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { budgets, expenses, gifts, ownRates, referenceRates } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -30,7 +31,7 @@ const own = {
 
 /** The reference rates of these currencies. For one day: the last rate on or before it, or else the first after it. */
 async function referenceOf(ctx: Context, currencies: string[], day: PlainDate | undefined) {
-  const wanted = inArray(referenceRates.currency, currencies)
+  const wanted = isOneOf(referenceRates.currency, currencies)
   if (day === undefined) return ctx.db.select(reference).from(referenceRates).where(wanted)
   const nearest = () => ctx.db.selectDistinctOn([referenceRates.currency], reference).from(referenceRates)
   const [before, after] = await Promise.all([
@@ -58,7 +59,7 @@ export async function rateBook(
   const typed: OwnRate[] = await ctx.db
     .select(own)
     .from(ownRates)
-    .where(and(typedRates(ctx), or(inArray(ownRates.currency, wanted), inArray(ownRates.quote, wanted))))
+    .where(and(typedRates(ctx), or(isOneOf(ownRates.currency, wanted), isOneOf(ownRates.quote, wanted))))
   // A currency for which only the caller entered a rate is converted through the other currency of that rate.
   const reachable = [...wanted, ...typed.flatMap(({ currency, quote }) => [currency, quote])]
   return { reference: await referenceOf(ctx, [...new Set(reachable)], day), own: typed }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { expenses, gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { toMinor } from '@/lib/core/money'
@@ -11,7 +12,7 @@ import type { expensesApi } from '@/lib/money/expenses/api'
 import { derived, type Frozen, frozen, type Money, unconverted } from '@/lib/money/expenses/commands'
 import { ownPaidGifts, visibleExpenses } from '@/lib/money/expenses/policy'
 import type { PaymentField } from '@/lib/money/expenses/schema'
-import { overwriteRows } from '@/lib/server/bulk'
+import { overwriteRows, writeInParts } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 
 type ExpenseRow = typeof expenses.$inferSelect
@@ -52,18 +53,18 @@ type New = Partial<Pick<ExpenseRow, PaymentField>> &
 export async function insertExpenses(ctx: Context, list: readonly New[]) {
   const giftIds = list.flatMap(({ giftId }) => giftId ?? [])
   const made = and(
-    inArray(expenses.giftId, giftIds),
+    isOneOf(expenses.giftId, giftIds),
     eq(expenses.fromGift, true),
     eq(expenses.createdAt, ctx.now),
   )
   if (giftIds.length > 0) await ctx.db.delete(expenses).where(made)
   const [taken, paid] = giftIds.length
     ? await Promise.all([
-        ctx.db.select({ giftId: expenses.giftId }).from(expenses).where(inArray(expenses.giftId, giftIds)),
+        ctx.db.select({ giftId: expenses.giftId }).from(expenses).where(isOneOf(expenses.giftId, giftIds)),
         ctx.db
           .select({ id: gifts.id, personId: gifts.personId, occasionId: gifts.occasionId })
           .from(gifts)
-          .where(and(inArray(gifts.id, giftIds), ownPaidGifts(ctx))),
+          .where(and(isOneOf(gifts.id, giftIds), ownPaidGifts(ctx))),
       ])
     : [[], []]
   const gift = new Map(paid.map(one => [one.id, one]))
@@ -77,29 +78,28 @@ export async function insertExpenses(ctx: Context, list: readonly New[]) {
     ctx,
     list.flatMap(one => [one.currency, baseFor(one.budgetId)]),
   )
-  await ctx.db.insert(expenses).values(
-    list.map(({ frozen: told, giftId, ...one }) => {
-      const expense = {
-        ...one,
-        description: one.description ?? '',
-        category: one.category ?? ('other' as const),
-        location: one.location ?? null,
-      }
-      const { id: paidId = null, personId = null, occasionId = null } = gift.get(giftId ?? '') ?? {}
-      gift.delete(giftId ?? '')
-      return {
-        ...expense,
-        ...moneyWith(book, one, baseFor(one.budgetId), told),
-        ...derived(expense),
-        giftId: paidId,
-        personId,
-        occasionId,
-        ownerId: userId(ctx),
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      }
-    }),
-  )
+  const rows = list.map(({ frozen: told, giftId, ...one }) => {
+    const expense = {
+      ...one,
+      description: one.description ?? '',
+      category: one.category ?? ('other' as const),
+      location: one.location ?? null,
+    }
+    const { id: paidId = null, personId = null, occasionId = null } = gift.get(giftId ?? '') ?? {}
+    gift.delete(giftId ?? '')
+    return {
+      ...expense,
+      ...moneyWith(book, one, baseFor(one.budgetId), told),
+      ...derived(expense),
+      giftId: paidId,
+      personId,
+      occasionId,
+      ownerId: userId(ctx),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    }
+  })
+  await writeInParts(rows, part => ctx.db.insert(expenses).values(part))
 }
 
 const lockedExpenses = (ctx: Context, where: SQL | undefined) =>
@@ -118,7 +118,7 @@ export async function payGifts(
   })[],
 ) {
   const told = new Map(list.map(one => [one.giftId, one]))
-  const stored = await lockedExpenses(ctx, inArray(expenses.giftId, [...told.keys()]))
+  const stored = await lockedExpenses(ctx, isOneOf(expenses.giftId, [...told.keys()]))
   const rows = stored.map((expense): ExpenseRow => {
     const { paymentMethod = null, location = null, receiptUrl = null, ...one } = told.get(expense.giftId!)!
     const same = one.currency === expense.currency && one.frozen?.baseCurrency === expense.baseCurrency
@@ -145,7 +145,7 @@ export async function fillExpenses(
     Omit<Partial<ExpenseRow>, 'description' | 'category'> & Omit<Update, 'expenseId'>
   >,
 ) {
-  const stored = await lockedExpenses(ctx, inArray(expenses.id, [...changes.keys()]))
+  const stored = await lockedExpenses(ctx, isOneOf(expenses.id, [...changes.keys()]))
   const bases = await budgetCurrencies(
     ctx,
     [...changes.values()].flatMap(({ budgetId }) => budgetId ?? []),

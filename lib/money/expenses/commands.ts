@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { expenses, gifts } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import { todayIn } from '@/lib/core/calendar'
@@ -240,7 +241,7 @@ const isAsBefore = (before: ExpenseRow, after: ReturnType<typeof fromGift>) =>
 export async function settleGifts(ctx: Context, changed: readonly Gift[]): Promise<void> {
   if (changed.length === 0) return
   const ids = changed.map(gift => gift.id)
-  const existing = await ctx.db.select().from(expenses).where(inArray(expenses.giftId, ids)).for('update')
+  const existing = await ctx.db.select().from(expenses).where(isOneOf(expenses.giftId, ids)).for('update')
   const before = new Map(existing.map(expense => [expense.giftId, expense]))
   const due = changed.filter(gift => {
     const expense = before.get(gift.id)

@@ -1,19 +1,6 @@
 import 'server-only'
-import {
-  and,
-  between,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lte,
-  not,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, between, desc, eq, exists, gte, isNull, like, lte, not, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { expenses, gifts, people, receipts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
@@ -154,7 +141,7 @@ export async function expensesWhere(ctx: Context, where: SQL | undefined, limit:
 
 /** Expenses by id, in the order of the ids. */
 export async function expensesById(ctx: Context, ids: string[]): Promise<Expense[]> {
-  const found = await selectExpenses(ctx).where(and(inArray(expenses.id, ids), visibleExpenses(ctx)))
+  const found = await selectExpenses(ctx).where(and(isOneOf(expenses.id, ids), visibleExpenses(ctx)))
   const byId = new Map(found.map(row => [row.id, toExpense(row)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { giftCards, giftCardUses, gifts } from '@/db/schema'
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { notFound } from '@/lib/core/errors'
@@ -32,7 +33,7 @@ export async function toCards(ctx: Context, rows: readonly CardRow[]): Promise<G
     .from(giftCardUses)
     .leftJoin(gifts, and(eq(gifts.id, giftCardUses.giftId), ownPaidGifts(ctx), isNull(gifts.deletedAt)))
     .where(
-      inArray(
+      isOneOf(
         giftCardUses.cardId,
         rows.map(({ id }) => id),
       ),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { arrayOf } from '@/db/lists'
 import type { budgets } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import { countsEverything, type Span } from '@/lib/money/budgets/rules'
@@ -16,21 +17,32 @@ export interface Running {
   until: PlainDate
 }
 
-/** A budget and some consecutive periods of it, as the row `w` that sums are joined to. */
-const spanRow = ({ row, until }: Running, periods: readonly Span[]) =>
-  sql`(${row.id}::uuid, ${row.ownerId}::uuid, ${row.currency}::text,
-    ${`{${periods.map(({ start }) => start).join(',')}}`}::date[], ${periods[0]!.start}::date, ${until}::date,
-    ${row.type === 'general' ? row.category : null}::text, ${row.type === 'occasion' ? row.occasionId : null}::uuid,
-    ${countsEverything(row)}::boolean, ${row.familyId !== null}::boolean)`
-
 const allPeriods = ({ periods }: Running) => periods
 const presentPeriod = ({ periods }: Running) => periods.slice(-1)
 
-const spansOf = (list: readonly Running[], periodsOf: typeof allPeriods) =>
-  sql`w (id, owner_id, currency, starts, first, last, category, occasion_id, everything, shared) as (values ${sql.join(
-    list.map(each => spanRow(each, periodsOf(each))),
-    sql`, `,
-  )})`
+/** Budgets and some consecutive periods of each, as the rows `w` that sums are joined to. */
+function spansOf(list: readonly Running[], periodsOf: typeof allPeriods) {
+  const column = (type: Parameters<typeof arrayOf>[0], of: (each: Running) => string | boolean | null) =>
+    arrayOf(type, list.map(of))
+  const startsOf = (each: Running) => periodsOf(each).map(({ start }) => start)
+  const columns = [
+    column('uuid', ({ row }) => row.id),
+    column('uuid', ({ row }) => row.ownerId),
+    column('text', ({ row }) => row.currency),
+    // Budgets have different numbers of periods, and an array of arrays must be rectangular.
+    column('text', each => `{${startsOf(each).join(',')}}`),
+    column('date', each => startsOf(each)[0]!),
+    column('date', ({ until }) => until),
+    column('text', ({ row }) => (row.type === 'general' ? row.category : null)),
+    column('uuid', ({ row }) => (row.type === 'occasion' ? row.occasionId : null)),
+    column('boolean', ({ row }) => countsEverything(row)),
+    column('boolean', ({ row }) => row.familyId !== null),
+  ]
+  return sql`w as (
+    select id, owner_id, currency, starts::date[], first, last, category, occasion_id, everything, shared
+    from unnest(${sql.join(columns, sql`, `)})
+      as u (id, owner_id, currency, starts, first, last, category, occasion_id, everything, shared))`
+}
 
 const reader = (ctx: Context) => sql`${userId(ctx)}::uuid`
 

@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { deliveries, notifications } from '@/db/schema'
 import { isUnread } from '@/lib/core/mailbox'
 import { nextDigest } from '@/lib/notices/rules'
@@ -66,7 +67,7 @@ const takeSome = (ctx: Context, now: Date): Promise<Row[]> =>
       .update(deliveries)
       .set(leased(now))
       .where(
-        inArray(
+        isOneOf(
           deliveries.id,
           due.map(({ id }) => id),
         ),
@@ -112,7 +113,7 @@ async function toldBy(ctx: Context, taken: readonly Row[]): Promise<Map<string, 
   const found = await ctx.db
     .select()
     .from(notifications)
-    .where(and(inArray(notifications.id, ids), isNull(notifications.deletedAt)))
+    .where(and(isOneOf(notifications.id, ids), isNull(notifications.deletedAt)))
   return new Map(found.map(told => [told.id, told]))
 }
 
@@ -164,7 +165,7 @@ async function record(ctx: Context, taken: readonly Row[], outcome: Outcome, now
     .set(afterTry(outcome, taken[0]!.attempts, now))
     .where(
       and(
-        inArray(
+        isOneOf(
           deliveries.id,
           taken.map(({ id }) => id),
         ),
@@ -179,7 +180,7 @@ const giveBack = (ctx: Context, left: readonly Row[]) =>
     .update(deliveries)
     .set({ leasedUntil: null, attempts: sql`${deliveries.attempts} - 1` })
     .where(
-      inArray(
+      isOneOf(
         deliveries.id,
         left.map(({ id }) => id),
       ),

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { deliveries, notificationPreferences, preferences, samples } from '@/db/schema'
 import { nextDigest } from '@/lib/notices/rules'
 import { weekKey } from '@/lib/notifications/deliveries/rules'
+import { writeInParts } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 
 const week = 7 * 86_400_000
@@ -39,9 +40,5 @@ export async function queueWeeks(ctx: Context) {
       },
     ]
   })
-  for (let from = 0; from < due.length; from += 1000)
-    await ctx.db
-      .insert(deliveries)
-      .values(due.slice(from, from + 1000))
-      .onConflictDoNothing()
+  await writeInParts(due, part => ctx.db.insert(deliveries).values(part).onConflictDoNothing())
 }

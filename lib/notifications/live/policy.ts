@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, gt, isNull, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { sessions } from '@/db/schema'
 import type { ListAnnouncement } from '@/lib/activity/provider'
 import { Problem } from '@/lib/core/errors'
@@ -36,27 +37,14 @@ export async function hears(ctx: Context, { wishlistId, audience }: ListAnnounce
   }
 }
 
-/** Ids that one statement asks about. */
-const askedAtOnce = 1000
-
 /** Which of these sessions are still valid. All of them are asked about together. */
 export async function validSessions(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const valid = new Set<string>()
-  for (let at = 0; at < ids.length; at += askedAtOnce) {
-    const found = await db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(
-        and(
-          inArray(sessions.id, ids.slice(at, at + askedAtOnce)),
-          isNull(sessions.revokedAt),
-          gt(sessions.expiresAt, now),
-        ),
-      )
-    for (const { id } of found) valid.add(id)
-  }
-  return valid
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isOneOf(sessions.id, ids), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+  return new Set(found.map(({ id }) => id))
 }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { deliveries, notificationPreferences, notifications, users } from '@/db/schema'
 import { isUnread } from '@/lib/core/mailbox'
 import { readersOf, unchosen } from '@/lib/notices/queries'
@@ -55,7 +56,7 @@ export async function personsOf(ctx: Context, ids: string[]): Promise<Map<string
       })
       .from(users)
       .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-      .where(inArray(users.id, ids)),
+      .where(isOneOf(users.id, ids)),
   ])
   return new Map(
     found.flatMap(({ id, name, email, provedAt, chosen }) => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createECDH } from 'node:crypto'
-import { and, desc, eq, inArray, not } from 'drizzle-orm'
+import { and, desc, eq, not } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { pushSubscriptions } from '@/db/schema'
 import { deviceOf } from '@/lib/accounts/sessions/rules'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -72,7 +73,7 @@ export async function subscribe(
       .offset(mostBrowsers)
     if (surplus.length > 0)
       await tx.db.delete(pushSubscriptions).where(
-        inArray(
+        isOneOf(
           pushSubscriptions.id,
           surplus.map(({ id }) => id),
         ),
@@ -95,7 +96,7 @@ export async function unsubscribe(
 
 /** Deletes subscriptions whose push service knows them no more. */
 export const forgetSubscriptions = async (ctx: Context, ids: readonly string[]) => {
-  if (ids.length > 0) await ctx.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids]))
+  if (ids.length > 0) await ctx.db.delete(pushSubscriptions).where(isOneOf(pushSubscriptions.id, ids))
 }
 
 export const noteUsed = async (ctx: Context, ids: readonly string[]) => {
@@ -103,7 +104,7 @@ export const noteUsed = async (ctx: Context, ids: readonly string[]) => {
     await ctx.db
       .update(pushSubscriptions)
       .set({ lastUsedAt: ctx.now })
-      .where(inArray(pushSubscriptions.id, [...ids]))
+      .where(isOneOf(pushSubscriptions.id, ids))
 }
 
 /** Deletes the subscriptions of sessions that have ended. */

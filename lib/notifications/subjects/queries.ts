@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import {
   budgets,
   draws,
@@ -51,7 +52,7 @@ const named =
     const found = await ctx.db
       .select({ id: table.id, ...columns })
       .from(table as PgTable)
-      .where(and(inArray(table.id, ids), where(ctx)))
+      .where(and(isOneOf(table.id, ids), where(ctx)))
     return new Map(found.map(({ id, ...names }) => [id as string, names as Names]))
   }
 
@@ -62,7 +63,7 @@ const claimsOf: Find = async (ctx, ids) => new Map((await ownClaimsAmong(ctx, id
 async function invitedTo(ctx: Context, ids: readonly string[]): Promise<Map<string, Names>> {
   const found = await rows<{ id: string; name: string }>(
     ctx.db,
-    sql`select w.id, w.name from wishlists w where w.deleted_at is null and w.id = any(${`{${ids.join()}}`}::uuid[])
+    sql`select w.id, w.name from wishlists w where w.deleted_at is null and ${isOneOf(sql`w.id`, ids, 'uuid')}
       and exists (select 1 from invitations i join user_addresses a on a.email = i.email
         where i.wishlist_id = w.id and i.status = 'pending' and i.expires_at > ${ctx.now.toISOString()}::timestamptz
           and a.user_id = ${userId(ctx)}::uuid)`,
@@ -85,7 +86,7 @@ const finders: Record<Subject, Find> = {
     ctx =>
       or(
         visibleOccasions(ctx),
-        and(isNull(occasions.deletedAt), inArray(occasions.familyId, ownFamilies(ctx))),
+        and(isNull(occasions.deletedAt), isOneOf(occasions.familyId, ownFamilies(ctx))),
       ),
     { occasion: occasions.name },
   ),
@@ -93,7 +94,7 @@ const finders: Record<Subject, Find> = {
   budget: named(budgets, visibleBudgets, { budget: budgets.name }),
   claim: claimsOf,
   wishlist: named(wishlists, visibleLists, { list: wishlists.name }),
-  family: named(families, ctx => inArray(families.id, ownFamilies(ctx)), { family: families.name }),
+  family: named(families, ctx => isOneOf(families.id, ownFamilies(ctx)), { family: families.name }),
   draw: named(draws, visibleDraws, { draw: draws.name }),
   report: named(reports, ownReports, { report: reports.name }),
   import: named(imports, visibleImports, {}),

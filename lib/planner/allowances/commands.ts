@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { allowances } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
@@ -9,6 +10,7 @@ import type { Occasion } from '@/lib/occasions/schema'
 import { assertPeople } from '@/lib/people/queries'
 import { planOf, planRates, previousPlan } from '@/lib/planner/queries'
 import { planMoney } from '@/lib/planner/rules'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, transaction } from '@/lib/server/context'
 import type { allowancesApi } from './api'
 import { lastAllowances, listAllowances } from './queries'
@@ -22,21 +24,21 @@ const minorOf = (amount: number, currency: string, path: string) => {
 }
 
 async function write(ctx: Context, { id, nextDate }: Occasion, amounts: ReadonlyMap<string, number>) {
-  if (amounts.size === 0) return
-  await ctx.db
-    .insert(allowances)
-    .values(
-      [...amounts].map(([personId, amountMinor]) => ({
-        occasionId: id,
-        occasionDate: nextDate,
-        personId,
-        amountMinor,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [allowances.occasionId, allowances.occasionDate, allowances.personId],
-      set: { amountMinor: sql`excluded.amount_minor` },
-    })
+  const rows = [...amounts].map(([personId, amountMinor]) => ({
+    occasionId: id,
+    occasionDate: nextDate,
+    personId,
+    amountMinor,
+  }))
+  await writeInParts(rows, part =>
+    ctx.db
+      .insert(allowances)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [allowances.occasionId, allowances.occasionDate, allowances.personId],
+        set: { amountMinor: sql`excluded.amount_minor` },
+      }),
+  )
 }
 
 /** Sets amounts aside for people at the occasion's current occurrence; null removes an amount. */
@@ -53,7 +55,7 @@ export const setAllowances = (ctx: Context, { occasionId, ...input }: InputOf<ty
           and(
             eq(allowances.occasionId, occasionId),
             eq(allowances.occasionDate, occasion.nextDate),
-            inArray(allowances.personId, gone),
+            isOneOf(allowances.personId, gone),
           ),
         )
     const kept = [...wanted].flatMap(([personId, amount]): [string, number][] =>

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, asc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { calendarFeeds, people, reminders } from '@/db/schema'
 import { addDays } from '@/lib/core/calendar'
 import { notFound } from '@/lib/core/errors'
@@ -105,7 +106,7 @@ async function calendarOf(ctx: Context, person: { id: string; name: string } | n
     .where(
       and(
         visibleReminders(ctx),
-        inArray(reminders.status, ['pending', 'sent']),
+        isOneOf(reminders.status, ['pending', 'sent']),
         gte(reminders.dueOn, since),
         person ? eq(reminders.personId, person.id) : undefined,
       ),

@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, asc, eq, gt, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
+import { isNoneOf, isOneOf } from '@/db/lists'
 import { occasionPeople, occasions, people, reminderPlans, reminderRules, reminders } from '@/db/schema'
 import { addDays } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -11,6 +12,7 @@ import { visibleOccasions } from '@/lib/occasions/policy'
 import { kinOf } from '@/lib/people/kin'
 import { visiblePeople } from '@/lib/people/policy'
 import { assertPeople } from '@/lib/people/queries'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { ownReminders } from '../policy'
@@ -125,10 +127,10 @@ export const replan = (ctx: Context): Promise<void> =>
         updatedAt: tx.now,
       }
     })
-    for (let at = 0; at < rows.length; at += 1000)
-      await tx.db
+    await writeInParts(rows, part =>
+      tx.db
         .insert(reminders)
-        .values(rows.slice(at, at + 1000))
+        .values(part)
         .onConflictDoUpdate({
           target: [reminders.ownerId, reminders.dedupeKey],
           set: {
@@ -140,7 +142,8 @@ export const replan = (ctx: Context): Promise<void> =>
           },
           // What its owner changed, put off or ended stays as it is.
           setWhere: and(eq(reminders.status, 'pending'), eq(reminders.version, 1)),
-        })
+        }),
+    )
     await tx.db
       .update(reminderPlans)
       .set({ plannedOn: today(tx), plannedAt: tx.now })
@@ -148,7 +151,6 @@ export const replan = (ctx: Context): Promise<void> =>
   })
 
 async function removeUnwanted(ctx: Context, keys: readonly string[]) {
-  const isWanted = keys.length > 0 ? inArray(reminders.dedupeKey, [...keys]) : sql`false`
   const hasMoved = sql`not exists (select 1 from ${occasions} o where o.id = ${reminders.occasionId}
     and o.deleted_at is null and o.next_date = ${reminders.dueOn})`
   const comes = and(
@@ -164,8 +166,8 @@ async function removeUnwanted(ctx: Context, keys: readonly string[]) {
         eq(reminders.source, 'rule'),
         isNull(reminders.deletedAt),
         or(
-          and(comes, not(isWanted)),
-          and(inArray(reminders.status, ['pending', 'sent']), gt(reminders.dueOn, today(ctx)), hasMoved),
+          and(comes, isNoneOf(reminders.dedupeKey, keys)),
+          and(isOneOf(reminders.status, ['pending', 'sent']), gt(reminders.dueOn, today(ctx)), hasMoved),
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, exists, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { occasions, people, preferences, reminderPlans } from '@/db/schema'
 import { addDays, type PlainDate, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
@@ -22,7 +23,7 @@ async function byLocalDay(ctx: Context, condition: (day: PlainDate) => SQL | und
   return or(
     ...[...days].map(([day, list]) =>
       and(
-        inArray(
+        isOneOf(
           preferences.timezone,
           list.map(({ name }) => name),
         ),

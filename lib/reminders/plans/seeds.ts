@@ -1,6 +1,7 @@
 import 'server-only'
 import { reminderPlans, reminderRules } from '@/db/schema'
 import { newId } from '@/lib/core/id'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
 import { reminderWords } from '../words'
 import { ownPlan } from './policy'
@@ -19,17 +20,16 @@ export async function ensureSeeds(ctx: Context): Promise<void> {
       .onConflictDoNothing()
       .returning({ id: reminderPlans.ownerId })
     if (!first) return
-    await tx.db.insert(reminderRules).values(
-      seeds.map(({ name, daysInAdvance, occasionTypes, relationships }) => ({
-        id: newId(),
-        name: words.seed(name),
-        daysInAdvance: [...daysInAdvance],
-        occasionTypes: [...occasionTypes],
-        relationships: [...relationships],
-        ownerId,
-        createdAt: tx.now,
-        updatedAt: tx.now,
-      })),
-    )
+    const rules = seeds.map(({ name, daysInAdvance, occasionTypes, relationships }) => ({
+      id: newId(),
+      name: words.seed(name),
+      daysInAdvance: [...daysInAdvance],
+      occasionTypes: [...occasionTypes],
+      relationships: [...relationships],
+      ownerId,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    }))
+    await writeInParts(rules, part => tx.db.insert(reminderRules).values(part))
   })
 }

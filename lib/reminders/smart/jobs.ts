@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { gifts, occasions, preferences, reminderPlans, smartDismissals } from '@/db/schema'
 import { addDays, localHour, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
@@ -70,7 +71,7 @@ async function mayHaveTasks(ctx: Context, where: SQL | undefined, day: string): 
     having(
       gifts,
       and(
-        inArray(gifts.status, ['planned', 'purchased', 'wrapped']),
+        isOneOf(gifts.status, ['planned', 'purchased', 'wrapped']),
         gte(gifts.occasionDate, addDays(day, -14)),
         lte(gifts.occasionDate, addDays(day, longest)),
       ),
@@ -78,7 +79,7 @@ async function mayHaveTasks(ctx: Context, where: SQL | undefined, day: string): 
     having(
       gifts,
       and(
-        inArray(gifts.status, ['purchased', 'wrapped', 'given']),
+        isOneOf(gifts.status, ['purchased', 'wrapped', 'given']),
         sql`${gifts.tracking} ->> 'returnBy' between ${day} and ${addDays(day, 7)}`,
       ),
     ),
@@ -94,7 +95,7 @@ export async function announceTasks(ctx: Context) {
   const zones = await ctx.db.selectDistinct({ name: preferences.timezone }).from(preferences)
   const awake = zones.filter(({ name }) => localHour(name, ctx.now) >= fromHour)
   for (const [day, list] of groupBy(awake, ({ name }) => todayIn(name, ctx.now))) {
-    const here = inArray(
+    const here = isOneOf(
       preferences.timezone,
       list.map(({ name }) => name),
     )

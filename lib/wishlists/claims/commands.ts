@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { claims, wishlistItems, wishlists } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -290,7 +291,7 @@ export const keepStages = async (ctx: Context, which: SQL): Promise<void> => {
 
 /** Deletes all claims of invented accounts. Sends no mail. */
 export const dropClaims = async (ctx: Context, ids: string[]): Promise<void> => {
-  await ctx.db.delete(claims).where(inArray(claims.userId, ids))
+  await ctx.db.delete(claims).where(isOneOf(claims.userId, ids))
 }
 
 /**
@@ -301,7 +302,7 @@ export async function leaveClaims(ctx: Context, id: string): Promise<void> {
   const theirs = await claimRows(ctx, eq(claims.userId, id), { lock: true })
   const lists = new Set(theirs.map(({ wishlistId }) => wishlistId))
   const reserved = theirs.filter(({ stage }) => stage === 'reserved').map(claim => claim.id)
-  if (reserved.length > 0) await ctx.db.delete(claims).where(inArray(claims.id, reserved))
+  if (reserved.length > 0) await ctx.db.delete(claims).where(isOneOf(claims.id, reserved))
   await keepStages(ctx, eq(claims.userId, id))
   await ctx.db.update(claims).set({ userId: null, anonymous: true }).where(eq(claims.userId, id))
   await ctx.db.execute(sql`update claims set co_givers = (

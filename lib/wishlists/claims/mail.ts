@@ -1,6 +1,7 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { wishlistGuests, type wishlistItems, type wishlists } from '@/db/schema'
 import { isConfirmed } from '@/lib/addresses/queries'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
@@ -36,10 +37,7 @@ export async function isRecipient(ctx: Context, listId: string, userId: string |
   if (userId && recipients.includes(userId)) return true
   const named = await rows<{ email: string }>(
     ctx.db,
-    sql`select a.email from user_addresses a where a.user_id in (${sql.join(
-      [...recipients, listId].map(id => sql`${id}::uuid`),
-      sql`, `,
-    )})
+    sql`select a.email from user_addresses a where ${isOneOf(sql`a.user_id`, recipients, 'uuid')}
       union select lower(p.email) from wishlist_recipients r join people p on p.id = r.person_id
         where r.wishlist_id = ${listId}::uuid and p.email is not null`,
   )

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isNoneOf, isOneOf } from '@/db/lists'
 import {
   claims,
   familyMembers,
@@ -48,12 +49,12 @@ const settledStatuses = ['given', 'returned', 'cancelled'] as const
  */
 const isAcquainted = (ctx: Context, listId: string) =>
   or(
-    inArray(
+    isOneOf(
       userAddresses.userId,
       ctx.db
         .select({ userId: sql<string>`${familyMembers.userId}` })
         .from(familyMembers)
-        .where(and(inArray(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active'))),
+        .where(and(isOneOf(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active'))),
     ),
     sql`${listId} in (select ${wishlists.id} from ${wishlists} where ${ownLists(ctx)}
       union all select wishlist_id from wishlist_collaborators where user_id = ${userId(ctx)})`,
@@ -78,14 +79,14 @@ export async function ownRecordOf(ctx: Context, listId: string): Promise<string 
     .leftJoin(userAddresses, eq(userAddresses.email, sql`lower(${people.email})`))
     .where(
       and(
-        inArray(people.id, ownPeopleIds(ctx)),
+        isOneOf(people.id, ownPeopleIds(ctx)),
         or(
-          inArray(people.id, recorded),
-          inArray(personLinks.memberId, named),
+          isOneOf(people.id, recorded),
+          isOneOf(personLinks.memberId, named),
           ...(recipients.length > 0
             ? [
-                inArray(familyMembers.userId, recipients),
-                and(inArray(userAddresses.userId, recipients), isAcquainted(ctx, listId)),
+                isOneOf(familyMembers.userId, recipients),
+                and(isOneOf(userAddresses.userId, recipients), isAcquainted(ctx, listId)),
               ]
             : []),
         ),
@@ -136,7 +137,7 @@ async function ownOccasionNear(ctx: Context, personId: string, day: PlainDate) {
         visibleOccasions(ctx),
         or(
           eq(occasions.personId, personId),
-          inArray(
+          isOneOf(
             occasions.id,
             ctx.db
               .select({ id: occasionPeople.occasionId })
@@ -212,7 +213,7 @@ export async function matchClaims(ctx: Context): Promise<void> {
       and(
         ownClaims(ctx),
         isNull(gifts.deletedAt),
-        notInArray(gifts.status, ['returned', 'cancelled']),
+        isNoneOf(gifts.status, ['returned', 'cancelled']),
         or(isNull(people.id), isNull(occasions.id)),
       ),
     )
@@ -257,7 +258,7 @@ export async function partClaims(ctx: Context, moves: SQL): Promise<void> {
     .innerJoin(moves, sql`(${gifts.occasionId}, ${gifts.occasionDate}) = (m.occasion_id, m.was)`)
     .where(
       and(
-        notInArray(gifts.status, [...settledStatuses]),
+        isNoneOf(gifts.status, settledStatuses),
         sql`abs(${day} - m.was) <= ${nearDays} and abs(${day} - m.becomes) > ${nearDays}`,
       ),
     )

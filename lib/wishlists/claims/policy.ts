@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { claims, users, wishlistItems, wishlists } from '@/db/schema'
 import { conflict, forbidden, Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
@@ -20,7 +21,7 @@ export async function ownClaimsAmong(ctx: Context, ids: readonly string[]): Prom
   const found = await ctx.db
     .select({ id: claims.id, listId: claims.wishlistId })
     .from(claims)
-    .where(and(inArray(claims.id, [...ids]), ownClaims(ctx)))
+    .where(and(isOneOf(claims.id, ids), ownClaims(ctx)))
   const blind = await blindLists(ctx, userId(ctx), [...new Set(found.map(({ listId }) => listId))])
   return found.filter(({ listId }) => !blind.has(listId)).map(({ id }) => id)
 }
@@ -128,7 +129,7 @@ export async function readersAmong(
   const known = await ctx.db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(inArray(users.id, [...ids]))
+    .where(isOneOf(users.id, ids))
   for (const { id, name } of known) {
     const their: Context = { ...ctx, actor: { type: 'user', userId: id, sessionId: null, scopes: ['read'] } }
     const stands = await standing(their, listId).catch(error => {

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { claims, gifts, users, wishlistGuests } from '@/db/schema'
 import type { Context } from '@/lib/server/context'
 import type { ClaimStatus } from '@/lib/surprise/values'
@@ -36,7 +37,7 @@ export const claimsOn = (ctx: Context, itemIds: readonly string[]) =>
         .leftJoin(gifts, eq(gifts.id, claims.giftId))
         .leftJoin(users, eq(users.id, claims.userId))
         .leftJoin(wishlistGuests, eq(wishlistGuests.id, claims.guestId))
-        .where(inArray(claims.itemId, [...itemIds]))
+        .where(isOneOf(claims.itemId, itemIds))
         .orderBy(claims.createdAt, claims.id)
 export type StoredClaim = Awaited<ReturnType<typeof claimsOn>>[number]
 

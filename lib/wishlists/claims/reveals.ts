@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { claims } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import { todayIn } from '@/lib/core/calendar'
@@ -17,7 +18,7 @@ export const showClaims = (ctx: Context, { timezone }: Pick<ListRow, 'timezone'>
     .set({ revealedAt: ctx.now })
     .where(
       and(
-        inArray(claims.id, [...ids]),
+        isOneOf(claims.id, ids),
         isNull(claims.revealedAt),
         // The giver may have postponed the reveal a moment ago.
         or(isNull(claims.giveLaterUntil), lte(claims.giveLaterUntil, todayIn(timezone, ctx.now))),

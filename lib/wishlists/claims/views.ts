@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { claims, wishlistItems, wishlists } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
@@ -20,7 +21,7 @@ async function listsOf(ctx: Context, ids: readonly string[]) {
     ctx.db
       .select({ list: wishlists, role: roleOf(ctx), reachable: sql<boolean>`(${visibleLists(ctx)})` })
       .from(wishlists)
-      .where(inArray(wishlists.id, [...ids])),
+      .where(isOneOf(wishlists.id, ids)),
     blindLists(ctx, me, ids),
   ])
   return new Map(
@@ -41,7 +42,7 @@ async function claimedOf(ctx: Context, itemIds: readonly string[]) {
   const sums = await ctx.db
     .select({ itemId: claims.itemId, sum: sql<number>`sum(${claims.quantity})::int` })
     .from(claims)
-    .where(inArray(claims.itemId, [...itemIds]))
+    .where(isOneOf(claims.itemId, itemIds))
     .groupBy(claims.itemId)
   return new Map(sums.map(({ itemId, sum }) => [itemId, sum]))
 }
@@ -51,7 +52,7 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
   const itemIds = [...new Set(found.map(({ itemId }) => itemId))]
   const listIds = [...new Set(found.map(({ wishlistId }) => wishlistId))]
   const [items, lists, recipients, claimed] = await Promise.all([
-    ctx.db.select().from(wishlistItems).where(inArray(wishlistItems.id, itemIds)),
+    ctx.db.select().from(wishlistItems).where(isOneOf(wishlistItems.id, itemIds)),
     listsOf(ctx, listIds),
     recipientsOf(ctx, listIds),
     claimedOf(ctx, itemIds),

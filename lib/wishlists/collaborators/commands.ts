@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { familyMembers, invitations, users, wishlistCollaborators } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -39,7 +40,7 @@ async function fellowWith(ctx: Context, email: string) {
       and(
         eq(familyMembers.userId, users.id),
         eq(familyMembers.status, 'active'),
-        inArray(familyMembers.familyId, ownFamilies(ctx)),
+        isOneOf(familyMembers.familyId, ownFamilies(ctx)),
       ),
     )
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))

@@ -1,9 +1,11 @@
 import 'server-only'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { familyMembers, wishlistFamilies } from '@/db/schema'
 import { happened, untellLists } from '@/lib/activity/commands'
 import { invalid } from '@/lib/core/errors'
 import { assertFamilies, ownFamilies } from '@/lib/families/policy'
+import { writeInParts } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { isOwnList, type ListRow } from '@/lib/wishlists/policy'
 
@@ -20,7 +22,7 @@ async function assertOwnerIn(ctx: Context, list: ListRow, ids: readonly string[]
       and(
         eq(familyMembers.userId, list.ownerId),
         eq(familyMembers.status, 'active'),
-        inArray(familyMembers.familyId, [...ids]),
+        isOneOf(familyMembers.familyId, ids),
       ),
     )
   if (found.length !== ids.length) throw invalid({ path: 'familyIds', message: 'notYours' })
@@ -38,7 +40,7 @@ export async function shareWithFamilies(ctx: Context, list: ListRow, familyIds: 
     .select({ familyId: wishlistFamilies.familyId })
     .from(wishlistFamilies)
     .where(
-      and(eq(wishlistFamilies.wishlistId, list.id), inArray(wishlistFamilies.familyId, ownFamilies(ctx))),
+      and(eq(wishlistFamilies.wishlistId, list.id), isOneOf(wishlistFamilies.familyId, ownFamilies(ctx))),
     )
   const before = shared.map(({ familyId }) => familyId)
   const gone = before.filter(id => !wanted.includes(id))
@@ -46,11 +48,12 @@ export async function shareWithFamilies(ctx: Context, list: ListRow, familyIds: 
   if (gone.length > 0) {
     await ctx.db
       .delete(wishlistFamilies)
-      .where(and(eq(wishlistFamilies.wishlistId, list.id), inArray(wishlistFamilies.familyId, gone)))
+      .where(and(eq(wishlistFamilies.wishlistId, list.id), isOneOf(wishlistFamilies.familyId, gone)))
     await untellLists(ctx, gone, [list.id])
   }
   if (added.length === 0) return
-  await ctx.db.insert(wishlistFamilies).values(added.map(familyId => ({ familyId, wishlistId: list.id })))
+  const rows = added.map(familyId => ({ familyId, wishlistId: list.id }))
+  await writeInParts(rows, part => ctx.db.insert(wishlistFamilies).values(part))
   await happened(
     ctx,
     'listShared',

@@ -1,10 +1,12 @@
 import 'server-only'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { familyMembers, people, personLinks, wishlistRecipients } from '@/db/schema'
 import { conflict, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { ownFamilies } from '@/lib/families/policy'
 import { ownPeopleIds } from '@/lib/people/queries'
+import { writeInParts } from '@/lib/server/bulk'
 import { type Context, userId } from '@/lib/server/context'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import { recipientUsers } from '@/lib/surprise/policy'
@@ -26,7 +28,7 @@ const findPeople = (ctx: Context, ids: string[]) =>
     .from(people)
     .leftJoin(personLinks, eq(personLinks.personId, people.id))
     .leftJoin(familyMembers, eq(familyMembers.id, personLinks.memberId))
-    .where(and(inArray(people.id, ids), inArray(people.id, ownPeopleIds(ctx))))
+    .where(and(isOneOf(people.id, ids), isOneOf(people.id, ownPeopleIds(ctx))))
 
 const findMembers = (ctx: Context, ids: string[]) =>
   ctx.db
@@ -34,8 +36,8 @@ const findMembers = (ctx: Context, ids: string[]) =>
     .from(familyMembers)
     .where(
       and(
-        inArray(familyMembers.id, ids),
-        inArray(familyMembers.familyId, ownFamilies(ctx)),
+        isOneOf(familyMembers.id, ids),
+        isOneOf(familyMembers.familyId, ownFamilies(ctx)),
         eq(familyMembers.status, 'active'),
       ),
     )
@@ -86,9 +88,8 @@ export async function setRecipients(ctx: Context, listId: string, recipients: re
       .where(and(eq(wishlistRecipients.wishlistId, listId), eq(wishlistRecipients.pinned, false)))
     // Recipients are read in the order of their ids, so that the named order is kept.
     const ids = recipients.map(() => newId()).sort()
-    await ctx.db
-      .insert(wishlistRecipients)
-      .values(recipients.map((recipient, at) => ({ ...recipient, id: ids[at], wishlistId: listId })))
+    const rows = recipients.map((recipient, at) => ({ ...recipient, id: ids[at], wishlistId: listId }))
+    await writeInParts(rows, part => ctx.db.insert(wishlistRecipients).values(part))
     const after = await recipientUsers(ctx, [listId])
     const kept = after.get(listId) ?? new Set()
     if ([...(before.get(listId) ?? [])].some(user => !kept.has(user)))

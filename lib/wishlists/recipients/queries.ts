@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { familyMembers, people, personLinks, userAddresses, wishlistRecipients, wishlists } from '@/db/schema'
 import { ownFamilies } from '@/lib/families/policy'
 import { visiblePeople } from '@/lib/people/policy'
@@ -23,7 +24,7 @@ async function accountsOf(ctx: Context, personId: string): Promise<string[]> {
   const acquainted = ctx.db
     .select({ userId: sql<string>`${familyMembers.userId}` })
     .from(familyMembers)
-    .where(and(inArray(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active')))
+    .where(and(isOneOf(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active')))
   const [linked, addressed] = await Promise.all([
     ctx.db
       .select({ userId: familyMembers.userId })
@@ -35,7 +36,7 @@ async function accountsOf(ctx: Context, personId: string): Promise<string[]> {
       .select({ userId: userAddresses.userId })
       .from(people)
       .innerJoin(userAddresses, eq(userAddresses.email, sql`lower(${people.email})`))
-      .where(and(mine, inArray(userAddresses.userId, acquainted))),
+      .where(and(mine, isOneOf(userAddresses.userId, acquainted))),
   ])
   return [...linked, ...addressed].flatMap(({ userId: id }) => id ?? [])
 }
@@ -71,8 +72,8 @@ export async function wishesOf(
       .from(wishlistRecipients)
       .where(
         and(
-          inArray(wishlistRecipients.wishlistId, ids),
-          or(eq(wishlistRecipients.personId, personId), inArray(wishlistRecipients.memberId, linked)),
+          isOneOf(wishlistRecipients.wishlistId, ids),
+          or(eq(wishlistRecipients.personId, personId), isOneOf(wishlistRecipients.memberId, linked)),
         ),
       ),
   ])

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { users, wishlistGroups, wishlistItems } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
@@ -26,7 +27,7 @@ export async function itemRows(ctx: Context, listIds: readonly string[]) {
     })
     .from(wishlistItems)
     .leftJoin(users, eq(users.id, wishlistItems.addedBy))
-    .where(and(inArray(wishlistItems.wishlistId, [...listIds]), isNull(wishlistItems.pendingDeletionAt)))
+    .where(and(isOneOf(wishlistItems.wishlistId, listIds), isNull(wishlistItems.pendingDeletionAt)))
     .orderBy(wishlistItems.hidden, wishlistItems.position, wishlistItems.id)
 }
 

@@ -47,12 +47,12 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
 export const isRetryable = (error: unknown) => has(error, code => code === '40001' || code === '40P01')
 
 /**
- * Connection lost, refused or shutting down (08, 57), too many connections or a full disk (53), a statement
- * or lock that took too long (57014, 55P03), a standby in place of the primary (25006), and the socket errors
- * of Node.
+ * Connection lost, refused or shutting down (08, 57), too many connections or a full disk (53), a statement or lock that
+ * took too long (57014, 55P03), a standby in place of the primary (25006), and the socket errors of Node. A message that
+ * breaks the protocol (08P01) is an error of ours, which comes again however often the call is sent.
  */
 const unavailable =
-  /^(08...|57...|53...|55P03|25006|CONNECT_TIMEOUT|CONNECTION_.*|ECONN.*|EPIPE|E?TIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+  /^(08(?!P01)...|57...|53...|55P03|25006|CONNECT_TIMEOUT|CONNECTION_.*|ECONN.*|EPIPE|E?TIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
 /** Whether the database cannot answer now but may later: a route says 503. */
 export const isUnavailable = (error: unknown) =>

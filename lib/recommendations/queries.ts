@@ -310,7 +310,7 @@ async function rephrased(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     pausedUntil = Date.now() + pause
-    log().warn({ reason: error.message }, 'recommendations stay as they are: the model did not answer')
+    log().warn({ err: error }, 'recommendations stay as they are: the model did not answer')
     return data
   }
 }

@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss'
 import { type Database, type JobConnection, pgBossConnection, rows } from '@/db'
 import { newId } from '@/lib/core/id'
 import type { Context } from './context'
-import { log } from './log'
+import { describeError, log } from './log'
 
 /**
  * The data of a job in each queue. lib/queues.ts declares the queues, because the plumbing knows no feature.
@@ -57,7 +57,7 @@ async function start({ db, alone = work => work() }: JobConnection): Promise<PgB
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 2,
   })
-  boss.on('error', error => log().error({ reason: error.message }, 'queue failed'))
+  boss.on('error', error => log().error({ err: error }, 'queue failed'))
   try {
     // Two processes that create the same tables at the same moment would deadlock.
     await alone(async () => {
@@ -151,7 +151,7 @@ async function attempt<Name extends QueueName>(
     await handlers[name](job.id, job.data)
   } catch (error) {
     log().error({ err: error, queue: name, job: job.id }, 'job failed')
-    await boss.fail(name, job.id, { message: error instanceof Error ? error.message : 'failed' })
+    await boss.fail(name, job.id, { message: describeError(error).message })
     return false
   }
   await boss.complete(name, job.id)

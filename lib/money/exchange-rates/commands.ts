@@ -132,7 +132,7 @@ async function fetchMissing(ctx: Context): Promise<ReferenceRate[]> {
       return await fetchRates(history, latest)
     } catch (error) {
       if (!(error instanceof RatesError)) throw error
-      log().info(`exchange rates of the last days could not be fetched: ${error.message}`)
+      log().info({ err: error }, 'exchange rates of the last days could not be fetched')
     }
   }
   return fetchRates(url, latest)

@@ -12,6 +12,6 @@ export async function refreshReferenceRates(ctx: Context) {
     await fetchAndKeep(ctx)
   } catch (error) {
     if (!(error instanceof RatesError)) throw error
-    log().info(`exchange rates could not be fetched: ${error.message}`)
+    log().info({ err: error }, 'exchange rates could not be fetched')
   }
 }

@@ -26,14 +26,14 @@ const suffix = '.tar.gz'
 
 export const snapshotFolder = (dataDir: string) => join(dataDir, 'snapshots')
 
-/** The snapshots of the folder, newest first. */
-export function snapshotsIn(dataDir: string): { path: string; takenAt: Date }[] {
+/** The snapshots of the folder, or its backups with another suffix, newest first. */
+export function snapshotsIn(dataDir: string, ending = suffix): { path: string; takenAt: Date }[] {
   const folder = snapshotFolder(dataDir)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .flatMap(name => {
-      const parts = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/.exec(name)
-      if (!parts) return []
+      const parts = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(\.[a-z.]+)$/.exec(name)
+      if (parts?.[5] !== ending) return []
       const [, date, hours, minutes, seconds] = parts
       return [{ path: join(folder, name), takenAt: new Date(`${date}T${hours}:${minutes}:${seconds}Z`) }]
     })
@@ -44,9 +44,9 @@ export function snapshotsIn(dataDir: string): { path: string; takenAt: Date }[] 
  * Keeps the newest snapshot of each of the last seven days that have one, and deletes the others. The present
  * day is not over: this morning's snapshot may be the last whole one.
  */
-function prune(dataDir: string, now: Date) {
+export function prune(dataDir: string, now: Date, ending = suffix) {
   const today = now.toISOString().slice(0, 10)
-  const taken = snapshotsIn(dataDir).map(({ path, takenAt }) => ({
+  const taken = snapshotsIn(dataDir, ending).map(({ path, takenAt }) => ({
     path,
     date: takenAt.toISOString().slice(0, 10),
   }))

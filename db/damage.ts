@@ -1,5 +1,5 @@
 import 'server-only'
-import type { PGlite } from '@electric-sql/pglite'
+import type postgres from 'postgres'
 
 const mark = 'damaged: '
 
@@ -34,18 +34,18 @@ const checks: Record<string, (oid: number) => string> = {
  * and asks amcheck whether tables and indexes are consistent. Throws at the first damage, naming only the
  * relation.
  */
-export async function readEverything(client: PGlite): Promise<void> {
-  await client.exec('create extension if not exists amcheck')
-  const { rows } = await client.query<Relation>(
-    `select c.oid::int, c.oid::regclass::text as name, c.relkind as kind, a.amname as method
+export async function readEverything(client: postgres.Sql): Promise<void> {
+  await client`create extension if not exists amcheck`
+  const relations = await client<
+    Relation[]
+  >`select c.oid::int, c.oid::regclass::text as name, c.relkind as kind, a.amname as method
       from pg_class c left join pg_am a on a.oid = c.relam
-      where c.relkind in ('r', 'm', 'i') and c.relpersistence = 'p' order by c.oid`,
-  )
-  for (const { oid, name, kind, method } of rows) {
+      where c.relkind in ('r', 'm', 'i') and c.relpersistence = 'p' order by c.oid`
+  for (const { oid, name, kind, method } of relations) {
     const check = checks[kind === 'i' ? (method ?? '') : 'heap']
     if (!check) continue
     try {
-      const { rows: found } = await client.query<{ said?: string }>(check(oid))
+      const found = await client.unsafe<{ said?: string }[]>(check(oid))
       const said = kind === 'i' ? undefined : found[0]?.said
       if (said !== undefined) throw new Error(said)
     } catch (error) {

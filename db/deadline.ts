@@ -2,11 +2,20 @@ import 'server-only'
 import type postgres from 'postgres'
 import { gathering } from './gather'
 
-/**
- * Milliseconds that a caller waits for a connection, and for an answer on it. Statements themselves end after
- * 10 s.
- */
-export const deadlines = { connection: 5000, answer: 12_000 }
+/** Milliseconds that a caller waits for a connection, and for an answer on it. */
+export interface Patience {
+  connection: number
+  answer: number
+}
+
+/** With PostgreSQL. Statements themselves end after 10 s. */
+export const deadlines: Patience = { connection: 5000, answer: 12_000 }
+
+/** How statements are sent: which texts by name, and how long their callers wait. */
+interface Sending {
+  keeps: (text: string) => boolean
+  patience: Patience
+}
 
 /** Thrown when the database is there and does not answer. Routes turn its code into 503. */
 export class NoAnswer extends Error {
@@ -24,14 +33,18 @@ type Pending = postgres.PendingQuery<postgres.Row[]> & { state: unknown }
  * A statement with a deadline. Its caller stops waiting, but the statement is not cancelled: postgres.js
  * loses the connection that a cancelled statement was to open.
  */
-function inTime<Result>(query: PromiseLike<Result>, pooled: Pending | null): Promise<Result> {
+function inTime<Result>(
+  query: PromiseLike<Result>,
+  pooled: Pending | null,
+  patience: Patience,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new NoAnswer())
-    const firstWait = pooled ? deadlines.connection : deadlines.answer
+    const firstWait = pooled ? patience.connection : patience.answer
     let timer = setTimeout(() => {
       if (!pooled) return giveUp()
       if (!pooled.state) return giveUp()
-      timer = setTimeout(giveUp, deadlines.answer - firstWait)
+      timer = setTimeout(giveUp, patience.answer - firstWait)
     }, firstWait)
     query.then(
       result => {
@@ -70,27 +83,28 @@ const pendingOn = (client: Sender, given: Unsafe) => client.unsafe(...given) as 
 function bounded<Result>(
   begin: (work: (inner: Inner) => Promise<Result>) => Promise<unknown>,
   work: (inner: Inner) => Promise<Result>,
-  keeps: (text: string) => boolean,
+  sending: Sending,
 ): Promise<Result> {
+  const { patience } = sending
   return new Promise((resolve, reject) => {
     let given = false
     const giveUp = () => {
       given = true
       reject(new NoAnswer())
     }
-    let timer = setTimeout(giveUp, deadlines.connection)
+    let timer = setTimeout(giveUp, patience.connection)
     begin(async inner => {
       clearTimeout(timer)
       // Nobody waits for this transaction any more, so it must not happen late.
       if (given) throw new NoAnswer()
       try {
-        return await work(withDeadlines(inner, keeps, true))
+        return await work(bounding(inner, sending, true))
       } catch (error) {
         // A rollback needs an answer too, and there was none.
         if (error instanceof NoAnswer || (error as { cause?: unknown }).cause instanceof NoAnswer) giveUp()
         throw error
       } finally {
-        timer = setTimeout(giveUp, deadlines.answer)
+        timer = setTimeout(giveUp, patience.answer)
       }
     }).then(
       result => {
@@ -106,8 +120,8 @@ function bounded<Result>(
 }
 
 /** Statements of the pool: those of the same moment go together. */
-function pooled(client: Client, keeps: (text: string) => boolean) {
-  const gather = gathering(client, giveUp => setTimeout(() => giveUp(new NoAnswer()), deadlines.connection))
+function pooled(client: Client, { keeps, patience }: Sending) {
+  const gather = gathering(client, giveUp => setTimeout(() => giveUp(new NoAnswer()), patience.connection))
   return (...statement: Unsafe): Asked =>
     asked(
       read =>
@@ -115,10 +129,10 @@ function pooled(client: Client, keeps: (text: string) => boolean) {
           const given = named(statement, keeps)
           gather({
             rows: connection => read(pendingOn(connection, given)),
-            sent: query => inTime(query, null).then(resolve, reject),
+            sent: query => inTime(query, null, patience).then(resolve, reject),
             alone: () => {
               const query = pendingOn(client, given)
-              inTime(read(query), query).then(resolve, reject)
+              inTime(read(query), query, patience).then(resolve, reject)
             },
             failed: reject,
           })
@@ -126,26 +140,27 @@ function pooled(client: Client, keeps: (text: string) => boolean) {
     )
 }
 
-/**
- * The client with deadlines. postgres.js alone keeps callers waiting as long as the database is away, and for
- * ever if it is there and frozen. `keeps` says which texts are sent by name.
- */
-export function withDeadlines<Kind extends Client | Inner>(
-  client: Kind,
-  keeps: (text: string) => boolean,
-  inTransaction = false,
-): Kind {
+function bounding<Kind extends Client | Inner>(client: Kind, sending: Sending, inTransaction: boolean): Kind {
+  const { keeps, patience } = sending
   const inside = client as Inner
   const own: Record<string, unknown> = {
     unsafe: inTransaction
-      ? (...given: Unsafe) => asked(read => inTime(read(pendingOn(inside, named(given, keeps))), null))
-      : pooled(client as Client, keeps),
+      ? (...given: Unsafe) =>
+          asked(read => inTime(read(pendingOn(inside, named(given, keeps))), null, patience))
+      : pooled(client as Client, sending),
     begin: (work: (inner: Inner) => Promise<unknown>) =>
-      bounded(started => (client as Client).begin(started), work, keeps),
+      bounded(started => (client as Client).begin(started), work, sending),
     savepoint: (work: (inner: Inner) => Promise<unknown>) =>
-      bounded(started => inside.savepoint(started), work, keeps),
+      bounded(started => inside.savepoint(started), work, sending),
   }
   return new Proxy(client, {
     get: (target, name) => (typeof name === 'string' && own[name]) || Reflect.get(target, name),
   })
 }
+
+/**
+ * The client with deadlines. postgres.js alone keeps callers waiting as long as the database is away, and for
+ * ever if it is there and frozen. `keeps` says which texts are sent by name.
+ */
+export const withDeadlines = (client: Client, keeps: Sending['keeps'], patience: Patience): Client =>
+  bounding(client, { keeps, patience }, false)

@@ -1,7 +1,7 @@
 import 'server-only'
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { fsyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncFolder } from './sync'
 
 interface Stream {
   node: unknown
@@ -15,32 +15,20 @@ interface NodeMount {
   tryFSOperation<Result>(work: () => Result): Result
 }
 
-/** Writes a folder's entries to the disk. Windows cannot open a folder, and writes them by itself. */
-export function syncFolder(path: string) {
-  if (process.platform === 'win32') return
-  const descriptor = openSync(path, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
 /**
  * PGlite's folder with fsync. PGlite's NodeFS answers fsync without doing it, and a power cut then loses
  * acknowledged writes or the whole folder. This class uses PGlite's internals, whose version is therefore
  * pinned.
  */
 export class DurableNodeFS extends NodeFS {
-  /** The number of fsync calls that reached the disk. */
-  syncs = 0
-
   /**
-   * `isHidden` names files of the folder that are not the database's own: PostgreSQL would fail on a socket.
+   * `isHidden` names files of the folder that are not the database's own: PostgreSQL would fail on a socket. `synced` is
+   * called for every fsync that reached the disk.
    */
   constructor(
     folder: string,
-    private readonly isHidden: (name: string) => boolean = () => false,
+    private readonly isHidden: (name: string) => boolean,
+    private readonly synced: () => void,
   ) {
     super(folder)
   }
@@ -55,27 +43,10 @@ export class DurableNodeFS extends NodeFS {
         mount.tryFSOperation(() => {
           if (stream.nfd === undefined) syncFolder(mount.realPath(stream.node))
           else fsyncSync(stream.nfd)
-          this.syncs++
+          this.synced()
           return 0
         })
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } }
   }
-}
-
-/** Writes every file and folder under `root` to the disk: the first boot made them before fsync worked. */
-export function syncTree(root: string): void {
-  for (const entry of readdirSync(root, { withFileTypes: true })) {
-    const path = join(root, entry.name)
-    if (entry.isDirectory()) syncTree(path)
-    else if (entry.isFile()) {
-      const descriptor = openSync(path, 'r+')
-      try {
-        fsyncSync(descriptor)
-      } finally {
-        closeSync(descriptor)
-      }
-    }
-  }
-  syncFolder(root)
 }

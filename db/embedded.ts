@@ -1,17 +1,19 @@
 import 'server-only'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
 import { diskWords, isDiskFull, tryWriting } from '@/lib/server/disk'
-import { DurableNodeFS } from './durable-fs'
-import { extensions } from './extensions'
-import { isBeside, lookInto, makeFirst } from './folder'
+import { log } from '@/lib/server/log'
+import { drizzleOn } from './client'
+import { withDeadlines } from './deadline'
+import { type Engine, openEngine } from './engine'
+import { lookInto, makeFirst } from './folder'
+import { executing } from './jobs'
 import { hasHistory, isMigrated, migrate } from './migrate'
+import { type Opening, states } from './orders'
 import { claim } from './owner'
-import * as schema from './schema'
 import { keepSnapshots, snapshot, snapshotFolder, snapshotsIn } from './snapshots'
-import type { Database, JobConnection, Opened } from './types'
+import { keptTexts } from './statements'
+import type { Opened } from './types'
 
 /** The PostgreSQL version inside the pinned PGlite. It cannot open a folder of another version. */
 export const embeddedMajor = '18'
@@ -19,55 +21,46 @@ export const embeddedMajor = '18'
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
 export interface Embedded extends Opened {
-  client: PGlite
-  /** The number of fsync calls that have reached the disk. */
-  syncs(): number
+  engine: Engine
 }
 
-/** PGlite's arguments without `-F`, which switches fsync off. Its fdatasync does nothing; fsync is ours. */
-const startParams = () => [
-  ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
-]
+/** Where a watchdog sees whether the engine gets on. */
+interface Watched {
+  state: SharedArrayBuffer
+  /** The place of the number in `state`. */
+  place: number
+  folder: string
+}
 
-/** pg-boss on the one connection. A text without values may hold several statements. */
-const jobsOn = (client: PGlite): JobConnection => ({
-  db: {
-    async executeSql(text, values) {
-      try {
-        if (values?.length) return await client.query<unknown>(text, values)
-        return { rows: (await client.exec(text)).flatMap(result => result.rows as unknown[]) }
-      } catch (error) {
-        if (/^\s*begin\b/i.test(text)) await client.exec('rollback')
-        throw error
-      }
-    },
-  },
-})
+/**
+ * How long a caller waits for the one connection, and for an answer on it: a long import keeps it, and is no reason to
+ * refuse the others.
+ */
+const patience = { connection: 60_000, answer: 60_000 }
 
-/** An open PGlite as the database of this process. */
-export const embedded = (client: PGlite, close = () => client.close()): Opened => ({
+/** An open engine as the database of this process. */
+export const embedded = (engine: Engine, close = () => engine.close()): Embedded => ({
   kind: 'pglite',
-  db: drizzle({ client, schema }) as unknown as Database,
-  jobs: jobsOn(client),
-  async listen(channel, hear) {
-    await client.listen(channel, hear)
-  },
+  db: drizzleOn(withDeadlines(engine.client, keptTexts(), patience)),
+  jobs: { db: executing(engine.client) },
+  listen: engine.listen,
+  engine,
   close,
 })
 
-async function start(folder: string) {
-  const fs = new DurableNodeFS(folder, isBeside)
-  const client = await PGlite.create({ fs, startParams: startParams(), extensions })
-  const { rows } = await client.query<{ fsync: string; method: string }>(
-    `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
+/** Nothing can be saved without the engine. The next start recovers what was acknowledged. */
+function endProcess(why: Error): never {
+  log().fatal(
+    { err: why },
+    'the embedded database gave up; this process ends with it, and the next start recovers what was acknowledged',
   )
-  if (rows[0]?.fsync !== 'on' || rows[0].method !== 'fsync' || fs.syncs === 0) {
-    await client.close()
-    throw new Error('fsync is off')
-  }
-  return { client, fs }
+  process.exit(1)
 }
+
+/** scripts/start.mjs, which Next does not build, hands this to its watchdog. */
+const slot = globalThis as typeof globalThis & { giftTrackerEngine?: Watched }
+
+const start = (opening: Opening) => openEngine(opening, { ended: endProcess })
 
 function refuseStranger(folder: string) {
   const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
@@ -78,8 +71,8 @@ function refuseStranger(folder: string) {
   )
 }
 
-/** With less free space than this the engine fails before it can say why. */
-const unusableBytes = 4 * 1024 * 1024
+/** With less free space than this the engine fails before it can say why: its log grows by files of 16 MB. */
+const unusableBytes = 24 * 1024 * 1024
 
 /** The failure as one sentence. A disk that refuses writes is no reason to restore a snapshot. */
 function opening(error: unknown, folder: string): Error {
@@ -96,11 +89,10 @@ function opening(error: unknown, folder: string): Error {
 
 /** An empty database in the folder `path` of `folder`. */
 async function makeEmpty(path: string, folder: string) {
-  const { client } = await start(path).catch((error: unknown) => {
+  const engine = await start({ folder: path }).catch((error: unknown) => {
     throw opening(error, folder)
   })
-  await client.exec('checkpoint')
-  await client.close()
+  await engine.close()
 }
 
 /** A folder with snapshots but without its database was more likely emptied by accident than on purpose. */
@@ -140,27 +132,29 @@ export async function openEmbedded(
     refuseStranger(folder)
     // A killed process left this file. Nobody else can be using the folder, because we own it.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
-    const { client, fs } = await start(folder).catch((error: unknown) => {
+    const engine = await start({ folder }).catch((error: unknown) => {
       throw opening(error, folder)
     })
     let stop = () => {}
-    const opened = embedded(client, async () => {
+    const opened = embedded(engine, async () => {
       stop()
-      await client.exec('checkpoint')
-      await client.close()
+      await engine.close()
       await release()
     })
     try {
+      // The deadlines of requests do not hold for migrations.
+      const db = drizzleOn(engine.client)
       // A killed first start may have left a database without tables. Then there is nothing to save.
-      const used = await hasHistory(opened.db)
-      if (snapshots && used && !(await isMigrated(opened.db))) await snapshot(client, dataDir)
-      await migrate(opened.db)
+      const used = await hasHistory(db)
+      if (snapshots && used && !(await isMigrated(db))) await snapshot(engine, dataDir)
+      await migrate(db)
     } catch (error) {
-      await client.close()
+      await engine.close()
       throw diskWords(error, folder) || isDiskFull(folder, unusableBytes) ? opening(error, folder) : error
     }
-    if (snapshots) stop = keepSnapshots(client, dataDir, first)
-    return { ...opened, client, syncs: () => fs.syncs }
+    if (snapshots) stop = keepSnapshots(engine, dataDir, first)
+    slot.giftTrackerEngine = { state: engine.state, place: states.work, folder }
+    return opened
   } catch (error) {
     await release()
     throw error

@@ -55,8 +55,4 @@ const unavailable =
   /^(08(?!P01)...|57...|53...|55P03|25006|CONNECT_TIMEOUT|CONNECTION_.*|ECONN.*|EPIPE|E?TIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
 /** Whether the database cannot answer now but may later: a route says 503. */
-export const isUnavailable = (error: unknown) =>
-  has(error, code => unavailable.test(code)) ||
-  [...chain(error)].some(
-    fault => fault.message === 'PGlite is closed' || fault.message === 'PGlite is closing',
-  )
+export const isUnavailable = (error: unknown) => has(error, code => unavailable.test(code))

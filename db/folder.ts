@@ -2,8 +2,8 @@ import 'server-only'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isDiskFull, isWriteTest } from '@/lib/server/disk'
-import { syncFolder, syncTree } from './durable-fs'
 import { isOwnerSocket } from './owner'
+import { syncFolder, syncTree } from './sync'
 
 /**
  * A new database is made in a folder inside the database's folder. It is moved up when it is complete, its

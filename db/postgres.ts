@@ -1,12 +1,12 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { log } from '@/lib/server/log'
-import { withDeadlines } from './deadline'
+import { clientOptions, drizzleOn } from './client'
+import { deadlines, withDeadlines } from './deadline'
+import { executing } from './jobs'
 import { isMigrated, migrate } from './migrate'
 import { refusalOf, refuseUnfit } from './refusals'
-import * as schema from './schema'
 import { keptTexts } from './statements'
 import { type Database, type JobConnection, type Opened, rows } from './types'
 
@@ -30,6 +30,7 @@ function parse(url: string) {
 function connect(url: string, { max, migrating = false }: { max: number; migrating?: boolean }) {
   const { pooled, address } = parse(url)
   return postgres(address, {
+    ...clientOptions,
     max,
     connect_timeout: 3,
     // At most a second or so between two tries, so that a database that is back is used at once.
@@ -37,21 +38,6 @@ function connect(url: string, { max, migrating = false }: { max: number; migrati
     idle_timeout: 300,
     max_lifetime: 30 * 60,
     prepare: !pooled,
-    onnotice: () => {},
-    types: {
-      bigint: {
-        to: 20,
-        from: [20],
-        serialize: (value: number | bigint | string) => String(value),
-        parse: (text: string) => (Number.isSafeInteger(Number(text)) ? Number(text) : text),
-      },
-      json: {
-        to: 114,
-        from: [114, 3802],
-        serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-        parse: JSON.parse,
-      },
-    },
     connection: pooled
       ? { application_name: 'gift-tracker' }
       : {
@@ -69,7 +55,7 @@ async function migrateLocked(url: string) {
   const client = connect(url, { max: 1, migrating: true })
   try {
     await client`select pg_advisory_lock(${migrationLock})`
-    await migrate(drizzle({ client, schema }) as unknown as Database)
+    await migrate(drizzleOn(client))
   } finally {
     await client.end({ timeout: 5 })
   }
@@ -104,18 +90,7 @@ function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } 
     jobs: {
       // A pooler may unlock on another connection than the one that locked.
       alone: parse(url).pooled ? undefined : alone,
-      db: {
-        async executeSql(text, values) {
-          try {
-            if (values?.length)
-              return { rows: await client.unsafe(text, values.map(value => value ?? null) as never[]) }
-            return { rows: ((await client.unsafe(text)) as unknown[]).flat() }
-          } catch (error) {
-            if (/^\s*begin\b/i.test(text)) await client.unsafe('rollback')
-            throw error
-          }
-        },
-      },
+      db: executing(client),
     },
     end: () => client.end({ timeout: 5 }),
   }
@@ -127,7 +102,7 @@ function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } 
  */
 export async function openPostgres(url: string, { max = 10 } = {}): Promise<Opened> {
   const client = connect(url, { max })
-  const db = drizzle({ client: withDeadlines(client, keptTexts()), schema }) as unknown as Database
+  const db = drizzleOn(withDeadlines(client, keptTexts(), deadlines))
   try {
     await refuseUnfit(db, client)
     if (!(await isMigrated(db))) await migrateLocked(url)

@@ -1,17 +1,14 @@
 import 'server-only'
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
-import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
+import { gunzip } from 'node:zlib'
 import { log } from '@/lib/server/log'
 import { ended, trouble } from '@/lib/server/troubles'
 import { damageIn, readEverything } from './damage'
-import { DurableNodeFS } from './durable-fs'
-import { extensions } from './extensions'
+import { type Engine, openEngine } from './engine'
 import { replace } from './folder'
 
 const hour = 60 * 60 * 1000
@@ -59,24 +56,20 @@ export function prune(dataDir: string, now: Date, ending = suffix) {
   }
 }
 
-const opened = async (path: string) =>
-  PGlite.create({
-    loadDataDir: new Blob([new Uint8Array(await promisify(gunzip)(await readFile(path)))]),
-    extensions: { ...extensions, amcheck },
-  })
+const unpacked = async (path: string) => new Uint8Array(await promisify(gunzip)(await readFile(path)))
 
 /**
  * Opens the snapshot in memory and reads everything in it. Throws when any of it is damaged. Returns the
  * number of accounts.
  */
 export async function verifySnapshot(path: string): Promise<number> {
-  const client = await opened(path)
+  const engine = await openEngine({ tar: await unpacked(path), checks: true })
   try {
-    await readEverything(client)
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from users')
-    return rows[0]?.count ?? 0
+    await readEverything(engine.client)
+    const [found] = await engine.client<{ count: number }[]>`select count(*)::int as count from users`
+    return found?.count ?? 0
   } finally {
-    await client.close()
+    await engine.close()
   }
 }
 
@@ -89,22 +82,17 @@ const verifyApart = (path: string) =>
   )
 
 /** Writes a snapshot, proves that it opens, and returns its path. */
-export async function snapshot(client: PGlite, dataDir: string, now = new Date()): Promise<string> {
+export async function snapshot(
+  engine: Pick<Engine, 'dump'>,
+  dataDir: string,
+  now = new Date(),
+): Promise<string> {
   const folder = snapshotFolder(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${suffix}`)
   const draft = `${path}.draft`
   for (const name of readdirSync(folder)) if (name.endsWith('.draft')) rmSync(join(folder, name))
-  await client.exec('checkpoint')
-  const tar = await client.dumpDataDir('none')
-  const packed = await promisify(gzip)(Buffer.from(await tar.arrayBuffer()))
-  const file = await open(draft, 'w', 0o600)
-  try {
-    await file.writeFile(packed)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await engine.dump(draft)
   try {
     await verifyApart(draft)
   } catch (error) {
@@ -129,12 +117,13 @@ export async function snapshot(client: PGlite, dataDir: string, now = new Date()
  * Takes a snapshot now (unless the last hour has one, or the database is new) and every day. Returns a
  * function that stops this.
  */
-export function keepSnapshots(client: PGlite, dataDir: string, isNew: boolean): () => void {
+export function keepSnapshots(engine: Pick<Engine, 'dump'>, dataDir: string, isNew: boolean): () => void {
+  let stopped = false
   const take = () => {
-    snapshot(client, dataDir).then(
+    snapshot(engine, dataDir).then(
       path => log().info({ path }, 'snapshot taken'),
       (error: unknown) => {
-        if (!client.closed) log().error({ err: error }, 'snapshot failed')
+        if (!stopped) log().error({ err: error }, 'snapshot failed')
       },
     )
   }
@@ -142,6 +131,7 @@ export function keepSnapshots(client: PGlite, dataDir: string, isNew: boolean): 
   const soon = isNew || Date.now() - newest < hour ? undefined : setTimeout(take, 5000).unref()
   const daily = setInterval(take, day).unref()
   return () => {
+    stopped = true
     clearTimeout(soon)
     clearInterval(daily)
   }
@@ -162,16 +152,12 @@ export async function restoreSnapshot(
       cause: error,
     })
   })
-  const tar = await promisify(gunzip)(await readFile(path))
+  const tar = await unpacked(path)
   return replace(
     folder,
     async draft => {
-      const client = await PGlite.create({
-        fs: new DurableNodeFS(draft),
-        loadDataDir: new Blob([new Uint8Array(tar)]),
-        extensions,
-      })
-      await client.close()
+      const engine = await openEngine({ folder: draft, tar })
+      await engine.close()
     },
     now,
   )

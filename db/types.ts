@@ -29,8 +29,6 @@ export interface Opened {
 
 export type Listen = (channel: string, hear: (payload: string) => void) => Promise<void>
 
-/** The rows of a hand-written query, whichever result type the driver returns. */
-export async function rows<T>(db: Database, query: SQL): Promise<T[]> {
-  const result = (await db.execute(query)) as T[] | { rows: T[] }
-  return Array.isArray(result) ? result : result.rows
-}
+/** The rows of a hand-written query. */
+export const rows = async <T>(db: Database, query: SQL): Promise<T[]> =>
+  (await db.execute(query)) as unknown as T[]

@@ -87,7 +87,7 @@ await tool(async () => {
   })
   try {
     done(
-      `The backup is in ${await snapshot(database.client, DATA_DIR)} and was read from end to end to check it.`,
+      `The backup is in ${await snapshot(database.engine, DATA_DIR)} and was read from end to end to check it.`,
     )
   } finally {
     await database.close()

@@ -102,8 +102,8 @@ for (let tries = 0; tries < 240; tries++) {
     () => false,
   )
   if (answered) {
-    // Not before: opening and migrating the database may block the event loop as long as they need.
-    watch()
+    // Not before: opening and migrating the database may take as long as they need.
+    watch({ database: globalThis.giftTrackerEngine })
     // Node would store it when the process ends. A killed process does not get that far.
     module.flushCompileCache?.()
     console.log(`Gift Tracker is at ${process.env.APP_URL?.trim() || `http://localhost:${port}`}`)

@@ -13,7 +13,7 @@ const partsOf = <Item>(list: readonly Item[], size = atOnce): Item[][] =>
 
 /**
  * Writes a list of any length in parts of one statement each, and returns the result of each statement. PostgreSQL takes
- * 65,535 parameters, one for each cell, and the embedded database blocks the event loop during a statement.
+ * 65,535 parameters, one for each cell.
  */
 export async function writeInParts<Item, Result>(
   list: readonly Item[],

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Problem } from '@/lib/core/errors'
+import { workerFromSource } from './worker'
 
 /** The jobs that run in a thread, by name. lib/thread.ts lists them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled where the jobs are listed
@@ -71,13 +72,10 @@ export function inThread<Name extends ThreadJob>(name: Name, input: Input<Name>)
 declare const __webpack_require__: unknown
 
 /** The thread's script: the bundled one in a build. Tests and tools run the source. */
-function openThread(options: WorkerOptions): Worker {
-  if (typeof __webpack_require__ !== 'undefined')
-    return new Worker(new URL('../thread.ts', import.meta.url), options)
-  const source = JSON.stringify(new URL('../thread.ts', import.meta.url).href)
-  const load = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`
-  return new Worker(load, { ...options, eval: true, execArgv: ['--conditions=react-server'] })
-}
+const openThread = (options: WorkerOptions): Worker =>
+  typeof __webpack_require__ === 'undefined'
+    ? workerFromSource(new URL('../thread.ts', import.meta.url), options)
+    : new Worker(new URL('../thread.ts', import.meta.url), options)
 
 /**
  * Calls `end` after this process has used that much processor time. A busy machine gives no process all its

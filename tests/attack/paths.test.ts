@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
@@ -66,25 +65,4 @@ it('a query with too many parameters is refused for a call, and cut for a page',
 it('a valid path stays as it is', async () => {
   for (const path of ['/api/gifts/%C3%A9?x=%ff', '/w/%E5%90%8D', '/app', '/%20'])
     expect((await ask(path)).body).toEqual({ url: path })
-})
-
-/** Runs a script with the watchdog and returns how it ended. */
-function watched(script: string): Promise<{ signal: string | null; code: number | null; output: string }> {
-  const program = `import { watch } from ${JSON.stringify(`${scripts}/watchdog.mjs`)}
-    watch({ seconds: 1, beat: 100 }); ${script}`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program])
-  let output = ''
-  child.stdout.on('data', part => (output += part))
-  return new Promise(done => child.once('exit', (code, signal) => done({ code, signal, output })))
-}
-
-it('a process with a blocked event loop is ended, and the log says so in one line', async () => {
-  const { signal, output } = await watched('setTimeout(() => { for (;;); }, 300)')
-  expect(signal).toBe('SIGKILL')
-  expect(JSON.parse(output)).toMatchObject({ level: 'fatal', msg: 'the server stood still for 1 s' })
-})
-
-it('a process with a working event loop is left alone', async () => {
-  const { signal, code, output } = await watched('setTimeout(() => {}, 2500)')
-  expect([signal, code, output]).toEqual([null, 0, ''])
 })

@@ -1,9 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Opened, rows } from '@/db'
 import { embedded } from '@/db/embedded'
-import { extensions } from '@/db/extensions'
+import { openEngine } from '@/db/engine'
 import { migrate } from '@/db/migrate'
 import { move } from '@/db/move'
 import { openPostgres } from '@/db/postgres'
@@ -60,7 +59,7 @@ describe.runIf(kind === 'postgres')('moving to PostgreSQL', () => {
   })
 
   async function source() {
-    const opened = embedded(await PGlite.create({ extensions }))
+    const opened = embedded(await openEngine({}))
     closing.push(opened.close)
     await opened.db.execute(sql`set timezone = 'UTC'`)
     await migrate(opened.db)

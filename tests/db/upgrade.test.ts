@@ -1,23 +1,23 @@
-import { PGlite } from '@electric-sql/pglite'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { extensions } from '@/db/extensions'
-import { kind } from '../support/database'
+import type { Engine } from '@/db/engine'
+import { engineInMemory, kind } from '../support/database'
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [ada, ben, family, list] = [id(1), id(2), id(3), id(4)]
 
 describe.runIf(kind === 'pglite')('an upgrade to one log and stored costs', () => {
-  let db: PGlite
+  let engine: Engine
   const migrations = readMigrationFiles({ migrationsFolder: 'db/migrations' })
   const run = async (from: number, to?: number) => {
-    for (const { sql } of migrations.slice(from, to)) for (const statement of sql) await db.exec(statement)
+    for (const { sql } of migrations.slice(from, to))
+      for (const statement of sql) await engine.client.unsafe(statement)
   }
 
   beforeAll(async () => {
-    db = await PGlite.create({ extensions })
+    engine = await engineInMemory()
     await run(0, 14)
-    await db.exec(`
+    await engine.client.unsafe(`
       insert into users (id, email, name, password_hash) values
         ('${ada}', 'ada@example.org', 'Ada', ''), ('${ben}', 'ben@example.org', 'Ben', '');
       insert into families (id, name, settings) values ('${family}', 'Home', '{}');
@@ -42,10 +42,10 @@ describe.runIf(kind === 'pglite')('an upgrade to one log and stored costs', () =
         values ('${id(30)}', '${ada}', '${id(20)}', true, 1000, 'EUR', '2026-01-02', 'other', 'Lamp', '1', 1000, 'EUR', 'l', 'l')`)
     await run(14)
   }, 60_000)
-  afterAll(() => db.close())
+  afterAll(() => engine.close())
 
   it('keeps the log of accounts, lists and families, with the hearts', async () => {
-    const { rows } = await db.query(
+    const rows = await engine.client.unsafe(
       'select id, owner_id, family_id, wishlist_id, actor_id, verb, details from activity order by id',
     )
     const none = { owner_id: null, family_id: null, wishlist_id: null }
@@ -63,12 +63,12 @@ describe.runIf(kind === 'pglite')('an upgrade to one log and stored costs', () =
       },
       { ...none, id: id(13), family_id: family, actor_id: ben, verb: 'memberJoined', details: {} },
     ])
-    const hearts = await db.query('select event_id, user_id from circle_reactions')
-    expect(hearts.rows).toEqual([{ event_id: id(12), user_id: ben }])
+    const hearts = await engine.client.unsafe('select event_id, user_id from circle_reactions')
+    expect(hearts).toEqual([{ event_id: id(12), user_id: ben }])
   })
 
   it('computes the total cost of each gift', async () => {
-    const { rows } = await db.query('select name, cost_minor from gifts order by id')
+    const rows = await engine.client.unsafe('select name, cost_minor from gifts order by id')
     expect(rows).toEqual([
       { name: 'Lamp', cost_minor: 1000 },
       { name: 'Cup', cost_minor: 1000 },

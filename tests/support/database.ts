@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { closeDatabase, type Database, database, type Opened, useDatabase } from '@/db'
 import { embedded } from '@/db/embedded'
-import { extensions } from '@/db/extensions'
+import { type Engine, openEngine, openThread, type Thread } from '@/db/engine'
+import type { Opening } from '@/db/orders'
 import { openPostgres } from '@/db/postgres'
 
 export const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
@@ -19,10 +19,18 @@ export function temporaryFolder(): string {
   return folder
 }
 
-async function freshPglite(): Promise<Opened> {
-  const tar = new Blob([new Uint8Array(readFileSync(inject('dump')))])
-  return embedded(await PGlite.create({ loadDataDir: tar, extensions }))
+/** On globalThis because a process runs many test files one after the other: one thread serves them all. */
+const slot = globalThis as typeof globalThis & { __databaseThread?: Thread }
+
+/** A database in the thread of this process. Only one is open at a time. */
+export function engineInMemory(opening: Opening = {}): Promise<Engine> {
+  slot.__databaseThread ??= openThread()
+  slot.__databaseThread.worker.unref()
+  return openEngine(opening, { thread: slot.__databaseThread, keep: true })
 }
+
+const freshPglite = async (): Promise<Opened> =>
+  embedded(await engineInMemory({ tar: new Uint8Array(readFileSync(inject('dump'))) }))
 
 const administer = async (statement: string) => {
   const client = postgres(`${inject('server')}postgres`, { max: 1, onnotice: () => {} })

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { gunzipSync } from 'node:zlib'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, type Opened, useDatabase as serveFrom } from '@/db'
 import { embedded } from '@/db/embedded'
-import { extensions } from '@/db/extensions'
+import { openEngine } from '@/db/engine'
 import { migrate } from '@/db/migrate'
 import { openPostgres } from '@/db/postgres'
 import { queues } from '@/lib/queues'
@@ -48,13 +48,14 @@ export default async function setup(project: TestProject) {
     return () => server.stop()
   }
   const folder = mkdtempSync(join(tmpdir(), 'gift-tracker-tests-'))
-  const client = await PGlite.create({ extensions })
-  await migrate(embedded(client).db)
-  await withQueue(embedded(client, async () => {}))
-  const tar = await client.dumpDataDir('none')
+  const engine = await openEngine({})
+  await migrate(embedded(engine).db)
+  await withQueue(embedded(engine, async () => {}))
+  const packed = join(folder, 'migrated.tar.gz')
+  await engine.dump(packed)
+  await engine.close()
   const dump = join(folder, 'migrated.tar')
-  writeFileSync(dump, Buffer.from(await tar.arrayBuffer()))
-  await client.close()
+  writeFileSync(dump, gunzipSync(readFileSync(packed)))
   project.provide('dump', dump)
   return () => rmSync(folder, { recursive: true, force: true })
 }

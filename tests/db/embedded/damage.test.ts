@@ -95,10 +95,10 @@ describe('a snapshot', () => {
 
   it('of a damaged database is not kept, replaces no sound one, and is reported to the operator', async () => {
     const database = await openEmbedded(dataDir, { snapshots: false })
-    const sound = await snapshot(database.client, dataDir, new Date('2026-12-09T08:00:00Z'))
+    const sound = await snapshot(database.engine, dataDir, new Date('2026-12-09T08:00:00Z'))
     const bytes = readFileSync(sound)
     flip(paths.get('rows')!)
-    await expect(snapshot(database.client, dataDir, new Date('2026-12-09T20:00:00Z'))).rejects.toThrow(
+    await expect(snapshot(database.engine, dataDir, new Date('2026-12-09T20:00:00Z'))).rejects.toThrow(
       /^The database is damaged \(people: .*run `npm run restore`/,
     )
     expect(snapshotsIn(dataDir).map(({ path }) => path)).toEqual([sound])

@@ -85,7 +85,7 @@ describe('a folder that holds anything', () => {
   it('gets no new database when its snapshots are there without a database', async () => {
     const folder = dataFolder()
     const database = await open(folder)
-    const path = await snapshot(database.client, folder)
+    const path = await snapshot(database.engine, folder)
     await database.close()
     rmSync(databaseFolder(folder), { recursive: true })
     await expect(open(folder)).rejects.toThrow('There is no database in')
@@ -104,7 +104,7 @@ describe('a restore that is cut short', () => {
   it('leaves the old database, or a folder that asks for the restore again, and never an empty one', async () => {
     const folder = dataFolder()
     const database = await open(folder)
-    const path = await snapshot(database.client, folder)
+    const path = await snapshot(database.engine, folder)
     await database.close()
     const inside = databaseFolder(folder)
 

@@ -1,0 +1,139 @@
+import 'server-only'
+import { writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { parentPort, workerData } from 'node:worker_threads'
+import { gzip } from 'node:zlib'
+import { PGlite } from '@electric-sql/pglite'
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
+import { DurableNodeFS } from './durable-fs'
+import { extensions } from './extensions'
+import { isBeside } from './folder'
+import { type Opening, type Orders, states } from './orders'
+import { lastWordsIn, wireReader } from './wire'
+
+/** PGlite's arguments without `-F`, which switches fsync off. Its fdatasync does nothing; fsync is ours. */
+const startParams = (sharedBuffers: string) => [
+  ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC', '-c', `shared_buffers=${sharedBuffers}`],
+]
+
+/** Answers are posted in pieces of about this size: each post costs as much as reading a few kilobytes. */
+const pieceBytes = 128 * 1024
+
+/** A database of a family fits into it. PostgreSQL's own default of 128 MB would stay in memory as a whole. */
+const sharedBuffers = '16MB'
+
+function work(port: NonNullable<typeof parentPort>) {
+  const state = new Int32Array(workerData.state as SharedArrayBuffer)
+  let client: PGlite | null = null
+  let read = wireReader()
+
+  /** One piece of work at a time. While one is done the number of works is odd, so that a hang can be seen. */
+  let last: Promise<unknown> = Promise.resolve()
+  function next<Result>(what: () => Promise<Result>): Promise<Result> {
+    const done = last.then(async () => {
+      Atomics.add(state, states.work, 1)
+      try {
+        return await what()
+      } finally {
+        Atomics.add(state, states.work, 1)
+      }
+    })
+    last = done.catch(() => {})
+    return done
+  }
+
+  const engine = () => {
+    if (!client) throw new Error('the database is closed')
+    return client
+  }
+
+  const orders: { [Name in keyof Orders]: (given: Orders[Name]) => Promise<void> } = {
+    async open({ folder, tar, checks }: Opening) {
+      const fs = folder
+        ? new DurableNodeFS(folder, isBeside, () => Atomics.add(state, states.syncs, 1))
+        : undefined
+      const before = Atomics.load(state, states.syncs)
+      const opened = await PGlite.create({
+        fs,
+        startParams: startParams(sharedBuffers),
+        loadDataDir: tar && new Blob([tar]),
+        extensions: checks ? { ...extensions, amcheck } : extensions,
+      })
+      const { rows } = await opened.query<{ fsync: string; method: string }>(
+        `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
+      )
+      const isDurable = rows[0]?.fsync === 'on' && rows[0].method === 'fsync'
+      if (folder && (!isDurable || Atomics.load(state, states.syncs) === before)) {
+        await opened.close()
+        throw new Error('fsync is off')
+      }
+      client = opened
+      read = wireReader()
+    },
+    async dump({ path }) {
+      await engine().exec('checkpoint')
+      const tar = await engine().dumpDataDir('none')
+      const packed = await promisify(gzip)(Buffer.from(await tar.arrayBuffer()))
+      await writeFile(path, packed, { mode: 0o600, flush: true })
+    },
+    async close() {
+      const closing = client
+      client = null
+      await closing?.exec('checkpoint')
+      await closing?.close()
+    },
+  }
+
+  async function answer(messages: Uint8Array) {
+    let [pieces, size]: [Uint8Array[], number] = [[], 0]
+    const post = () => {
+      if (size === 0) return
+      const bytes = new Uint8Array(size)
+      let at = 0
+      for (const piece of pieces) {
+        bytes.set(piece, at)
+        at += piece.length
+      }
+      ;[pieces, size] = [[], 0]
+      port.postMessage(bytes, [bytes.buffer])
+    }
+    const onRawData = (piece: Uint8Array) => {
+      pieces.push(piece.slice())
+      size += piece.length
+      if (size >= pieceBytes) post()
+    }
+    await engine().runExclusive(() => engine().execProtocolRawStream(messages, { onRawData }))
+    const gaveUp = lastWordsIn(pieces.at(-1) ?? new Uint8Array())
+    post()
+    if (gaveUp) throw new Error(gaveUp)
+  }
+
+  /** Ends the thread. PostgreSQL's own errors are answers like any other; this one is the engine's. */
+  const giveUp = (error: unknown) => {
+    throw error
+  }
+
+  port.on('message', (message: Uint8Array | { id: number; order: keyof Orders; given: never }) => {
+    if (message instanceof Uint8Array) {
+      const messages = read(message)
+      // A client that has gone needs no answer.
+      if (messages && client) next(() => answer(messages)).catch(error => setImmediate(giveUp, error))
+      return
+    }
+    const { id, order, given } = message
+    next(() => orders[order](given)).then(
+      () => port.postMessage({ id }),
+      (error: unknown) => {
+        const { message, code, errno } = (error ?? {}) as {
+          message?: string
+          code?: unknown
+          errno?: unknown
+        }
+        port.postMessage({ id, failed: { message: message ?? '', code, errno } })
+      },
+    )
+  })
+}
+
+if (parentPort) work(parentPort)

@@ -1,17 +1,7 @@
 import autocannon from 'autocannon'
+import { line, median } from './print.mjs'
 import { cpu, delayOf, resident } from './servers.mjs'
-
-const seconds = Number(process.env.BENCH_SECONDS ?? 4)
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-/** Requests before a target is measured: V8 needs hundreds of pages to compile React. */
-const warmUp = Number(process.env.BENCH_WARM_UP ?? 800)
-
-export const line = (...cells) =>
-  console.log(
-    cells.map((cell, index) => String(cell)[index ? 'padStart' : 'padEnd'](index ? 13 : 46)).join(''),
-  )
-
-export const median = values => values.toSorted((one, other) => one - other)[values.length >> 1]
+import { rounds, seconds, warmUp } from './sizes.mjs'
 
 /** Sends requests and checks that every answer has the status. */
 async function fire({ url, method = 'GET', headers = {}, body, connections = 10, status = 200 }, options) {
@@ -36,18 +26,22 @@ async function once(target) {
     p50: result.latency.p50,
     p99: result.latency.p99,
     cpu: used / result.requests.total,
-    loop: (await delayOf(server))?.p99,
+    loop: server.delayFile ? (await delayOf(server))?.p99 : undefined,
     memory: resident(server.pid),
   }
 }
 
 /**
  * Measures targets in interleaved rounds, every second one in reverse order, and prints the medians. So a
- * neighbour that works for a minute slows all of them and no ratio.
+ * neighbour that works for a minute slows all of them and no ratio. Each connection of each target sends the
+ * same number of requests before the first round.
  */
-export async function measure(targets, times = 1) {
+export async function measure(targets) {
   const names = Object.keys(targets)
-  for (const name of names) await fire(targets[name], { amount: warmUp * times })
+  for (const name of names) {
+    const { connections = 10 } = targets[name]
+    await fire(targets[name], { amount: warmUp * connections })
+  }
   const seen = Object.fromEntries(names.map(name => [name, []]))
   for (let round = 0; round < rounds; round++)
     for (const name of round % 2 ? names.toReversed() : names) seen[name].push(await once(targets[name]))

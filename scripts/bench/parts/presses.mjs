@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { line, median } from './load.mjs'
+import { judge } from '../goals.mjs'
+import { heading, median } from '../print.mjs'
+import { pressed } from '../sizes.mjs'
 
-const rounds = Number(process.env.BENCH_PRESSES ?? 7)
 /** A phone of the middle price is about four times slower than this machine. */
 const slowdown = 4
 const debian = '/usr/bin/chromium'
@@ -19,7 +20,7 @@ const watch = () => {
 }
 
 /** What is pressed, by the name that is printed. Each answers its page, ready for the press, and the press. */
-const presses = {
+const kinds = {
   'a gift moves to the next stage': {
     path: '/app/gifts?view=table',
     ready: page => page.locator('[data-row] [data-do="stage"]').first().waitFor(),
@@ -56,7 +57,11 @@ const presses = {
  * The slowest of the presses of one kind, in milliseconds from the input to the next paint, on a processor
  * slowed down four times: the median of several pages.
  */
-export async function measurePresses({ base, cookie }) {
+export async function presses(stage) {
+  const { server, signIn } = await stage.small()
+  const { base } = server
+  const { cookie } = await signIn('caller')
+  heading(`From a press to the next paint, on a processor slowed down ${slowdown} times`)
   const browser = await chromium.launch({ executablePath, args: flags })
   try {
     const cookies = cookie.split('; ').map(one => {
@@ -64,9 +69,9 @@ export async function measurePresses({ base, cookie }) {
       return { name: one.slice(0, at), value: one.slice(at + 1), url: base }
     })
     const seen = {}
-    for (const [name, { path, ready, press }] of Object.entries(presses)) {
+    for (const [name, { path, ready, press }] of Object.entries(kinds)) {
       const slowest = []
-      for (let round = 0; round < rounds; round++) {
+      for (let round = 0; round < pressed; round++) {
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
         await context.addCookies(cookies)
         const page = await context.newPage()
@@ -83,7 +88,7 @@ export async function measurePresses({ base, cookie }) {
         await context.close()
       }
       seen[name] = median(slowest)
-      line(name, `${seen[name]} ms`, '(100, 200)')
+      judge('press to paint', seen[name], name)
     }
     return seen
   } finally {

@@ -1,8 +1,10 @@
 // The price of open live streams: most of them say nothing for hours, so what counts is memory and the heartbeat.
 import { get } from 'node:http'
-import { signUp } from './data.mjs'
-import { line } from './load.mjs'
-import { cpu, resident, wait } from './servers.mjs'
+import { signUp } from '../accounts.mjs'
+import { judge } from '../goals.mjs'
+import { heading, line } from '../print.mjs'
+import { cpu, resident, wait } from '../servers.mjs'
+import { streams as count } from '../sizes.mjs'
 
 /** As many as one account may hold open. */
 const each = 5
@@ -26,10 +28,12 @@ const open = (base, token) =>
   })
 
 /** Memory of an idle stream in KB, and the processor's milliseconds for one heartbeat of all of them. */
-export async function measureStreams(server, count) {
+export async function streams(stage) {
+  const { server } = await stage.small()
+  heading('Live streams that say nothing')
   const tokens = []
   for (let at = 0; at < count / each; at++)
-    tokens.push((await signUp(server.base, `stream${at}@example.org`)).token)
+    tokens.push((await signUp(server, `stream${at}@example.org`)).token)
   const openFrom = (from, to) =>
     Promise.all(
       Array.from({ length: to - from }, (_, at) => open(server.base, tokens[Math.floor((from + at) / each)])),
@@ -46,7 +50,7 @@ export async function measureStreams(server, count) {
   const beat = (cpu(server.pid) - spent) / 2
   const kilobytes = ((resident(server.pid) - before) * 1024) / count
   for (const close of closers) close()
-  line(`memory of one of ${count} idle streams`, `${kilobytes.toFixed(1)} KB`, '(30, 60)')
+  judge('memory of an idle stream', kilobytes, `one of ${count}`)
   line('cpu of a heartbeat for all of them', `${beat} ms`)
   return { count, kilobytes, heartbeat: beat }
 }

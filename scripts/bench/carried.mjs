@@ -1,6 +1,6 @@
 // Ten thousand gifts in, out and as a report: how long it takes, and how long everybody else waits.
 import { judge } from './goals.mjs'
-import { heading, line } from './print.mjs'
+import { difference, heading, line } from './print.mjs'
 import { carried } from './sizes.mjs'
 import { watched } from './stand.mjs'
 
@@ -49,7 +49,7 @@ export async function measureCarried(world, kind) {
       `cpu ${one.cpu.toFixed(2)} s`,
       `file ${one.file.toFixed(0)} ms`,
       `health ${one.health.toFixed(0)} ms`,
-      `${one.grown >= 0 ? '+' : ''}${one.grown} MB`,
+      difference(one.grown),
     )
     judge('ten thousand gifts', one.seconds, `${name}, ${kind}`)
     judge('longest stand of the event loop', one.stood, `${name}, ${kind}`)

@@ -54,13 +54,7 @@ export function judge(name, value, of) {
   const { goal, floor, unit } = goals[name]
   const verdict = Number.isFinite(value) ? verdictOf(name, value) : 'below the floor'
   const title = of ? `${of}: ${name}` : name
-  line(
-    title,
-    shown(value, unit),
-    `goal ${goal}`,
-    `floor ${floor}`,
-    verdict === 'reached' ? '' : `  ${verdict}`,
-  )
+  line(title, shown(value, unit), `goal ${goal}`, `floor ${floor}`, verdict === 'reached' ? '' : verdict)
   judged.push({ name: title, value: Number.isFinite(value) ? value : null, unit, goal, floor, verdict })
 }
 

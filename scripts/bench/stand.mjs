@@ -1,7 +1,7 @@
 // For how long a server stands while it works: seen from a process of its own, and from inside of the server.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { cpu, delayOf, hasEnded, resident, serve } from './servers.mjs'
+import { cpu, delayOf, hasEnded, resident, serve, wait } from './servers.mjs'
 
 /** A file that the server sends without asking the database. */
 function smallFile() {
@@ -36,7 +36,9 @@ export async function watched(server, work) {
   await delayOf(server)
   const asker = await askAllTheTime(server)
   const [before, memory, started] = [cpu(server.pid), resident(server.pid), performance.now()]
-  const result = await work().catch(error => {
+  const result = await work().catch(async error => {
+    // Connections break before the end of their process is known.
+    await wait(1000)
     if (!hasEnded(server.child)) throw error
     return null
   })

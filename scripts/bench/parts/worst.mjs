@@ -1,5 +1,5 @@
 import { judge } from '../goals.mjs'
-import { heading, line, median } from '../print.mjs'
+import { difference, heading, line, median } from '../print.mjs'
 import { hasEnded } from '../servers.mjs'
 import { watched } from '../stand.mjs'
 import { ofFeasts, ofNames, ofNotes, ofReports } from '../worst-data.mjs'
@@ -57,17 +57,19 @@ async function measureKind(world, name, kind, { times, together }) {
     seen.p50 = median(result.map(({ took }) => took))
     seen.statuses = counted(result.map(({ status }) => status))
     seen.cpu /= result.length
+    seen.failed = result.some(({ status }) => status >= 500)
     line(
       name,
       `p50 ${seen.p50.toFixed(0)} ms`,
       `cpu ${seen.cpu.toFixed(2)} s`,
       `file ${seen.file.toFixed(0)} ms`,
       `health ${seen.health.toFixed(0)} ms`,
-      `${seen.grown >= 0 ? '+' : ''}${seen.grown} MB`,
-      `  ${seen.statuses}`,
+      difference(seen.grown),
+      seen.statuses,
     )
   }
-  judge('longest stand of the event loop', seen.stood, name)
+  // A server that gives up has not done the work.
+  judge('longest stand of the event loop', seen.failed ? Number.NaN : seen.stood, name)
   return seen
 }
 

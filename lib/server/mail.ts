@@ -10,6 +10,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import type { Messages } from '@/messages/en'
 import { env } from './env'
 import { log } from './log'
+import { isOutage, MailFailed } from './mail-faults'
 import { mailPage } from './mail-page'
 
 declare const spoken: unique symbol
@@ -187,7 +188,8 @@ const listHeaders = ({ unsubscribePath }: Mail) =>
 
 /**
  * Sends a mail, or writes it to DATA_DIR/mail where no mail server is set. Sends nothing to an address that
- * nobody reads. Only the queue and the sender of deliveries call this.
+ * nobody reads. Only the queue and the sender of deliveries call this. Throws MailFailed where the mail server does not
+ * take it.
  */
 export async function sendMail(mail: Mail, open?: Transport) {
   if (isUnread(mail.to)) return
@@ -210,23 +212,28 @@ export async function sendMail(mail: Mail, open?: Transport) {
     disableUrlAccess: true,
   }
   if (!SMTP_URL) return spool(mail.id, message)
-  if (open) {
-    await open().sendMail(message)
-    return
-  }
-  const transport = nodemailer.createTransport(patiently(SMTP_URL), {})
+  const transport = open?.() ?? nodemailer.createTransport(patiently(SMTP_URL), {})
   try {
     await transport.sendMail(message)
+  } catch (error) {
+    throw new MailFailed(error)
   } finally {
-    transport.close()
+    if (!open) transport.close()
   }
 }
 
 type Transport = () => Pick<Transporter, 'sendMail' | 'close'>
 
-/** Sends many mails over few connections. They are opened with the first mail, and `close` ends them. */
+/** So many mails in a row without a server are enough: the others would wait for it one by one. */
+const mostOutages = 8
+
+/**
+ * Sends many mails over few connections. They are opened with the first mail, and `close` ends them. Once the server has
+ * been away for several mails in a row, the others fail the same way without asking it again.
+ */
 export function openMailer() {
   let transport: ReturnType<Transport> | undefined
+  let outages: MailFailed[] = []
   const open: Transport = () => {
     // A mail whose connection broke may have been taken: whoever sent it decides whether it is sent again.
     transport ??= nodemailer.createTransport(
@@ -234,6 +241,16 @@ export function openMailer() {
     )
     return transport
   }
-  return { send: (mail: Mail) => sendMail(mail, open), close: () => transport?.close() }
+  const send = async (mail: Mail) => {
+    if (outages.length >= mostOutages) throw outages[0]!
+    try {
+      await sendMail(mail, open)
+      outages = []
+    } catch (error) {
+      if (error instanceof MailFailed) outages = isOutage(error.fault) ? [...outages, error] : []
+      throw error
+    }
+  }
+  return { send, close: () => transport?.close() }
 }
 export type Mailer = ReturnType<typeof openMailer>

@@ -4,7 +4,9 @@ import PgBoss from 'pg-boss'
 import { type Database, type JobConnection, pgBossConnection, rows } from '@/db'
 import { newId } from '@/lib/core/id'
 import type { Context } from './context'
+import { aheadOf } from './instants'
 import { describeError, log } from './log'
+import { MailFailed } from './mail-faults'
 
 /**
  * The data of a job in each queue. lib/queues.ts declares the queues, because the plumbing knows no feature.
@@ -140,7 +142,10 @@ export async function openQueue(): Promise<Enqueue> {
   }
 }
 
-/** Runs one job and records the result at once. pg-boss does not report errors, so the log says each one. */
+/**
+ * Runs one job and records the result at once. pg-boss does not report errors, so the log says each one. A mail that is
+ * refused for good is not tried again.
+ */
 async function attempt<Name extends QueueName>(
   boss: PgBoss,
   handlers: Handlers,
@@ -150,7 +155,14 @@ async function attempt<Name extends QueueName>(
   try {
     await handlers[name](job.id, job.data)
   } catch (error) {
-    log().error({ err: error, queue: name, job: job.id }, 'job failed')
+    if (error instanceof MailFailed) {
+      const { fault } = error
+      log().warn({ err: error, fault, queue: name, job: job.id }, 'a mail was not taken')
+      if (fault === 'refused') {
+        await boss.cancel(name, job.id)
+        return false
+      }
+    } else log().error({ err: error, queue: name, job: job.id }, 'job failed')
     await boss.fail(name, job.id, { message: describeError(error).message })
     return false
   }
@@ -242,6 +254,28 @@ export async function drainQueue(handlers: Handlers): Promise<{ done: number; fa
 export async function maintainQueue() {
   const boss = await queue()
   await boss.maintain()
+}
+
+/**
+ * Makes jobs due again that a clock put into the future that was ahead: it added them, put them off, began them, or noted
+ * that it had looked for abandoned ones. No pause between two tries is as long as two days.
+ */
+export async function keepQueue(ctx: Context) {
+  await queue()
+  const now = sql`${ctx.now.toISOString()}::timestamptz`
+  const ahead = sql`${aheadOf(ctx.now).toISOString()}::timestamptz`
+  await ctx.db.execute(
+    sql`update pgboss.job set start_after = ${now}, created_on = least(created_on, ${now})
+      where state in ('created', 'retry') and (created_on > ${ahead} or start_after > ${now} + interval '2 days')`,
+  )
+  await ctx.db.execute(
+    sql`update pgboss.job set started_on = ${now} where state = 'active' and started_on > ${ahead}`,
+  )
+  await ctx.db.execute(
+    sql`update pgboss.version set maintained_on = least(maintained_on, ${now}),
+      monitored_on = least(monitored_on, ${now}), cron_on = least(cron_on, ${now})
+      where greatest(maintained_on, monitored_on, cron_on) > ${ahead}`,
+  )
 }
 
 /**

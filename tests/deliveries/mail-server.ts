@@ -4,16 +4,36 @@ import { SMTPServer } from 'smtp-server'
 /** What happens to a mail: `taken`, or the connection is lost before or after the server has noted it. */
 export type Fate = 'taken' | 'lostBefore' | 'lostAfter' | 'refused' | 'busy'
 
+/** What the server answers to commands, by the command. Without an entry it accepts them. */
+export interface Answers {
+  connect?: number
+  login?: number
+  sender?: number
+  recipient?: number
+}
+
 /** A real mail server on this machine. `inbox` holds every mail that it has noted, by its Message-ID. */
 export async function startMailServer() {
   const inbox = new Map<string, string[]>()
   let fate: (id: string) => Fate = () => 'taken'
+  let answers: Answers = {}
+  let logins = 0
   const sockets = new Set<Socket>()
+  const says = (code: number | undefined, done: (error?: Error | null) => void) =>
+    done(code ? Object.assign(new Error('no'), { responseCode: code }) : null)
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    onConnect: (_, done) => says(answers.connect, done),
+    onAuth(_, __, done) {
+      logins++
+      return answers.login ? says(answers.login, error => done(error)) : done(null, { user: 'gifts' })
+    },
+    onMailFrom: (_, __, done) => says(answers.sender, done),
+    onRcptTo: (_, __, done) => says(answers.recipient, done),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -42,6 +62,12 @@ export async function startMailServer() {
     treats: (next: typeof fate) => {
       fate = next
     },
+    /** What it answers to commands from now on. */
+    answers: (next: Answers) => {
+      answers = next
+    },
+    /** How often somebody tried to sign in. */
+    logins: () => logins,
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>(resolve => server.close(() => resolve()))

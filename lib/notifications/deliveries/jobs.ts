@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { codeOf, isUnavailable } from '@/db/faults'
 import { isOneOf } from '@/db/lists'
 import { deliveries, notifications } from '@/db/schema'
 import { isUnread } from '@/lib/core/mailbox'
@@ -17,6 +18,7 @@ import {
 } from '@/lib/notifications/outlets/commands'
 import { type Names, namesNow } from '@/lib/notifications/subjects/queries'
 import { type Context, transaction } from '@/lib/server/context'
+import { aheadOf } from '@/lib/server/instants'
 import { log } from '@/lib/server/log'
 import { type Mailer, openMailer } from '@/lib/server/mail'
 import { hear } from '@/lib/server/troubles'
@@ -34,22 +36,45 @@ const batchPatience = 60_000
 /** Milliseconds after which the next tick of the clock goes on. */
 const jobPatience = 45_000
 
+const hour = 3_600_000
+/** The longest that a delivery waits: for its digest of a week, for the end of a night, and for its next try. */
+const longestDigest = 8 * 24 * hour
+const longestNight = 25 * hour
+const longestPause = 2 * hour + lease
+
 /** The clock of a run: tests move it, and it goes on while mails are sent. */
 function clockOf({ now }: Context): () => Date {
   const began = performance.now()
   return () => new Date(now.getTime() + Math.round(performance.now() - began))
 }
 
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+/**
+ * Whether a delivery is due and nobody has it. A clock that was ahead may have written it, put it off or leased it: what
+ * waits for longer than anything can is due.
+ */
 const isFree = (now: Date) =>
   and(
     eq(deliveries.state, 'queued'),
-    lte(deliveries.dueAt, now),
-    or(isNull(deliveries.leasedUntil), lte(deliveries.leasedUntil, now)),
+    or(
+      lte(deliveries.dueAt, now),
+      gt(deliveries.createdAt, aheadOf(now)),
+      gt(deliveries.dueAt, after(now, longestDigest)),
+      and(eq(deliveries.digest, false), gt(deliveries.dueAt, after(now, longestNight))),
+    ),
+    or(
+      isNull(deliveries.leasedUntil),
+      lte(deliveries.leasedUntil, now),
+      gt(deliveries.leasedUntil, after(now, longestPause)),
+    ),
   )
 
 const leased = (now: Date) => ({
   leasedUntil: new Date(now.getTime() + lease),
   attempts: sql`${deliveries.attempts} + 1`,
+  // From now on it waits like any other, for the end of a night for instance.
+  createdAt: sql`least(${deliveries.createdAt}, ${now.toISOString()}::timestamptz)`,
 })
 
 /** Takes due deliveries for this sender alone. Another sender skips them, and has them if this one dies. */
@@ -148,11 +173,15 @@ async function send(
   return channel === 'push' ? sendToBrowsers(row, person, news) : sendText(row, person, news)
 }
 
-/** An error of our own counts as a try, so that one delivery does not hold up the others for ever. */
+/**
+ * An error of our own counts as a try, so that one delivery does not hold up the others for ever. A database that is
+ * away and a full disk pass.
+ */
 function unexpected(error: unknown, id: string): Outcome {
   hear(error)
   log().error({ err: error, delivery: id }, 'a delivery failed')
-  return { is: 'later', reason: 'an error on this server', afterSeconds: null }
+  const outage = isUnavailable(error) || /^(ENOSPC|EDQUOT|EROFS)$/.test(codeOf(error) ?? '')
+  return { is: 'later', reason: 'an error on this server', afterSeconds: null, outage }
 }
 
 export type Deliveries = Record<Outcome['is'], number>
@@ -200,12 +229,20 @@ async function sendSome(ctx: Context, taken: Row[], { mailer, clock, done, isEnd
     toldBy(ctx, taken),
   ])
   const names = new Map<string, Names | null>()
-  for (const [userId, person] of people) {
+  const waiting: Row[] = []
+  for (const userId of new Set(taken.map(row => row.userId))) {
+    const rows = taken.filter(row => row.userId === userId)
+    const person = people.get(userId)
     const theirs = [...told.values()].filter(one => one.userId === userId)
-    const nameOf = await namesNow(person.ctx, theirs)
-    for (const one of theirs) names.set(one.id, nameOf(one))
+    try {
+      const nameOf = person && (await namesNow(person.ctx, theirs))
+      for (const one of theirs) if (nameOf) names.set(one.id, nameOf(one))
+      waiting.push(...rows)
+    } catch (error) {
+      // The news of this reader counts as tried, and that of the others goes out.
+      await record(ctx, rows, unexpected(error, rows[0]!.id), clock(), done)
+    }
   }
-  const waiting = [...taken]
   const until = performance.now() + batchPatience
   const lane = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {

@@ -6,15 +6,18 @@ export type Outcome =
   | { is: 'delivered' }
   /** `off`: switched off meanwhile. `late`: a day past its moment. `unconfirmed`: nobody proved to read the address. */
   | { is: 'skipped'; reason: 'off' | 'gone' | 'read' | 'late' | 'noAddress' | 'unconfirmed' }
-  | { is: 'later'; reason: string; afterSeconds: number | null }
+  /** `outage`: the other server is away, which passes by itself. Anything else is given up after a few tries. */
+  | { is: 'later'; reason: string; afterSeconds: number | null; outage: boolean }
   | { is: 'failed'; reason: string }
   /** It is night now where the reader is. */
   | { is: 'waits'; until: Date }
 
 const minute = 60_000
 /** Minutes before each further try. */
-const pauses = [1, 5, 30] as const
-/** A delivery that every sender dies of is given up. */
+const pauses = [1, 5, 30]
+/** The same while the other server is away: a day in all. */
+const outagePauses = [1, 5, 15, 30, 30, 60, 60, 90, 90, ...Array<number>(9).fill(120)]
+/** A delivery that every sender dies of is given up. It has to be more than the tries of an outage. */
 const mostAttempts = 20
 const day = 1440 * minute
 
@@ -31,7 +34,7 @@ export function afterTry(outcome: Outcome, attempts: number, now: Date) {
     case 'waits':
       return { ...done, dueAt: outcome.until, attempts: attempts - 1 } as const
     case 'later': {
-      const pause = pauses[attempts - 1]
+      const pause = (outcome.outage ? outagePauses : pauses)[attempts - 1]
       if (pause === undefined) return { ...done, state: 'failed', reason: outcome.reason } as const
       const wait = Math.max(pause * minute, (outcome.afterSeconds ?? 0) * 1000)
       // Its moment stays, so that the deliveries of one digest stay together.
@@ -81,21 +84,11 @@ export function beforeSending(
   const waited = dueAt.getTime() - createdAt.getTime() > minute
   if (waited && readAt) return { is: 'skipped', reason: 'read' }
   const late = now.getTime() - dueAt.getTime()
-  if (!digest && late > day && passing.includes(topic)) return { is: 'skipped', reason: 'late' }
+  if (!digest && late > day && passing.includes(topic))
+    // Its owner hears of what was tried in vain.
+    return reason ? { is: 'failed', reason } : { is: 'skipped', reason: 'late' }
   // A digest comes at the hour that was chosen for it.
   if (digest && late < 60 * minute) return null
   const until = priority === 'urgent' && reader.urgentPasses ? null : quietUntil(reader, reader.timezone, now)
   return until && { is: 'waits', until }
-}
-
-/** What an error of a mail server means. An address that it refuses for good is not tried again. */
-export function mailOutcome(error: unknown): Outcome {
-  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number }
-  const reason = responseCode
-    ? `the mail server answered ${responseCode}`
-    : code === 'ETIMEDOUT'
-      ? 'the mail server did not answer'
-      : 'the mail server could not be reached'
-  const isRefused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
-  return isRefused ? { is: 'failed', reason } : { is: 'later', reason, afterSeconds: null }
 }

@@ -1,11 +1,11 @@
 import 'server-only'
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { deliveries, notificationPreferences, notifications, users } from '@/db/schema'
 import { isUnread } from '@/lib/core/mailbox'
 import { readersOf, unchosen } from '@/lib/notices/queries'
 import { type Reader, toldOf } from '@/lib/notices/rules'
-import { mailOutcome, type Outcome } from '@/lib/notifications/deliveries/rules'
+import type { Outcome } from '@/lib/notifications/deliveries/rules'
 import {
   type Addressee,
   type News,
@@ -21,8 +21,10 @@ import { vapidKeys } from '@/lib/notifications/vapid-keys/commands'
 import { actingForAll } from '@/lib/server/acting'
 import type { Context } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
+import { aheadOf } from '@/lib/server/instants'
 import { log } from '@/lib/server/log'
 import type { Mail, Mailer } from '@/lib/server/mail'
+import { MailFailed } from '@/lib/server/mail-faults'
 import { SmsFailed, sendSms, smsNeeds } from '@/lib/server/sms'
 
 type Row = Pick<typeof deliveries.$inferSelect, 'id' | 'userId'>
@@ -93,22 +95,29 @@ async function isEnough({ ctx, proved }: Person, userId: string, now: Date): Pro
         eq(deliveries.channel, 'email'),
         eq(deliveries.state, 'delivered'),
         gt(deliveries.deliveredAt, new Date(now.getTime() - day)),
+        lte(deliveries.deliveredAt, aheadOf(now)),
       ),
     )
   return (sent?.count ?? 0) >= unprovedMails
 }
 
-/** Hands a mail to the mail server. */
+/** What a fault of a mail server means. A mail that it refuses for good is not tried again. */
+const mailOutcome = ({ fault, reason }: MailFailed): Outcome =>
+  fault === 'refused' ? { is: 'failed', reason } : { is: 'later', reason, afterSeconds: null, outage: true }
+
+/** Hands a mail to the mail server. Throws what is no fault of that server: a full disk, an error of ours. */
 export async function handOver(mailer: Mailer, made: Mail): Promise<Outcome> {
   let late: NodeJS.Timeout | undefined
   const patience = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), mailPatience)
+    const silent = Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })
+    late = setTimeout(() => reject(new MailFailed(silent)), mailPatience)
   })
   try {
     await Promise.race([mailer.send(made), patience])
     return { is: 'delivered' }
   } catch (error) {
-    log().warn({ err: error, mail: made.id }, 'a mail was not taken')
+    if (!(error instanceof MailFailed)) throw error
+    log().warn({ err: error, fault: error.fault, mail: made.id }, 'a mail was not taken')
     return mailOutcome(error)
   } finally {
     clearTimeout(late)
@@ -172,7 +181,7 @@ export async function sendToBrowsers(row: Row, person: Person, news: News): Prom
   if (answered('taken').length > 0) return { is: 'delivered' }
   const others = answers.map(({ answer }) => answer)
   const later = others.find(answer => answer.is === 'later')
-  if (later?.is === 'later') return later
+  if (later?.is === 'later') return { ...later, outage: true }
   const refused = others.find(answer => answer.is === 'refused')
   return refused?.is === 'refused' ? { is: 'failed', reason: refused.reason } : noAddress
 }
@@ -193,8 +202,9 @@ export async function sendText(row: Row, person: Person, news: News): Promise<Ou
         .update(notificationPreferences)
         .set({ sms: false, updatedAt: ctx.now, version: sql`${notificationPreferences.version} + 1` })
         .where(eq(notificationPreferences.userId, row.userId))
+    // A few tries only: a message whose answer was lost comes, and is paid for, once more with each.
     return error.why.isPermanent
       ? { is: 'failed', reason: error.message }
-      : { is: 'later', reason: error.message, afterSeconds: null }
+      : { is: 'later', reason: error.message, afterSeconds: null, outage: false }
   }
 }

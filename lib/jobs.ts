@@ -25,12 +25,13 @@ import { planReminders } from '@/lib/reminders/plans/jobs'
 import { announceTasks, purgeDismissals } from '@/lib/reminders/smart/jobs'
 import { makeDueReports } from '@/lib/reports/jobs'
 import { purgeSamples } from '@/lib/samples/jobs'
+import { purgeFailures } from '@/lib/server/alone'
 import type { Context } from '@/lib/server/context'
 import { purgePlaces } from '@/lib/server/guesses'
 import { purgeIdempotency } from '@/lib/server/idempotency'
 import { type Job, jobContext, runAs, runDue } from '@/lib/server/jobs'
 import { log } from '@/lib/server/log'
-import { drainQueue, type Handlers, maintainQueue } from '@/lib/server/queue'
+import { drainQueue, type Handlers, keepQueue, maintainQueue } from '@/lib/server/queue'
 import { purgeRateLimits } from '@/lib/server/rate-limit'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
 import { tellClaimNews } from '@/lib/wishlists/claims/telling'
@@ -47,6 +48,7 @@ const jobs: Record<string, Job> = {
   // First, because somebody waits for them to the minute.
   'fire-reminders': { everySeconds: 60, run: fireDue },
   'keep-reminders': { everySeconds: 60, run: keepReminders },
+  'keep-queue': { everySeconds: 60, run: keepQueue },
   'make-reports': { everySeconds: hour, run: makeDueReports },
   'nudge-givers': { everySeconds: hour, run: nudgeGivers },
   'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
@@ -54,6 +56,7 @@ const jobs: Record<string, Job> = {
   'purge-accounts': { everySeconds: hour, run: purgeAccounts },
   'purge-budgets': { everySeconds: hour, run: purgeBudgets },
   'purge-contact': { everySeconds: hour, run: purgeContact },
+  'purge-failures': { everySeconds: hour, run: purgeFailures },
   'purge-expenses': { everySeconds: hour, run: purgeExpenses },
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
   'purge-invitations': { everySeconds: hour, run: purgeInvitations },

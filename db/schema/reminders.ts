@@ -120,6 +120,10 @@ export const reminderPlans = pgTable('reminder_plans', {
   /** The local day and the moment for which the reminders of rules were made. Null: they are to be made again. */
   plannedOn: date('planned_on', { mode: 'string' }),
   plannedAt: instant('planned_at'),
+  /** Which planner works: a later one counts it up, and the one before it stops. */
+  planner: integer('planner').notNull().default(0),
+  /** Whether the rules ask for more reminders than are made at a time. */
+  leftOut: boolean('left_out').notNull().default(false),
   /** The local day on which the tasks of the week were told. */
   toldOn: date('told_on', { mode: 'string' }),
 })

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, stored } from './columns'
 
 /** The first answer to each `Idempotency-Key`, replayed for 24 hours. */
@@ -37,3 +37,21 @@ export const clockTicks = pgTable('clock_ticks', {
   job: text('job').primaryKey(),
   ranAt: instant('ran_at').notNull(),
 })
+
+/** What a job could not do for an account or a row, and when it tries that again. */
+export const jobFailures = pgTable(
+  'job_failures',
+  {
+    job: text('job').notNull(),
+    /** The id of the account or the row. */
+    subject: text('subject').notNull(),
+    /** Failures in a row. */
+    failures: integer('failures').notNull(),
+    failedAt: instant('failed_at').notNull(),
+    retryAt: instant('retry_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.job, table.subject] }),
+    index('job_failures_age').on(table.failedAt),
+  ],
+)

@@ -101,11 +101,14 @@ export const logEntry = (ctx: Context, verb: OwnVerb, subject: OwnSubject) =>
 /**
  * The oldest entries after one whose readers are still to be told, locked. Entries that another job has are left out.
  */
-export const takeUntold = (ctx: Context, { limit, after }: { limit: number; after: string | null }) =>
+export const takeUntold = (
+  ctx: Context,
+  { limit, after, where }: { limit: number; after: string | null; where: SQL },
+) =>
   ctx.db
     .select()
     .from(activity)
-    .where(and(eq(activity.untold, true), after === null ? undefined : gt(activity.id, after)))
+    .where(and(eq(activity.untold, true), after === null ? undefined : gt(activity.id, after), where))
     .orderBy(activity.id)
     .limit(limit)
     .for('update', { skipLocked: true })

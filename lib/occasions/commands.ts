@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { occasionPeople, occasions } from '@/db/schema'
@@ -19,7 +19,7 @@ import { matchClaims } from '@/lib/wishlists/claims/matching'
 import type { occasionsApi } from './api'
 import { suggestedHolidays } from './feasts'
 import { carryOn, derived, moveOccurrences } from './moves'
-import { editableOccasion, trashedOccasions, visibleOccasions } from './policy'
+import { editableOccasion, isStaleOn, trashedOccasions, visibleOccasions } from './policy'
 import { getOccasion } from './queries'
 import { hasHoliday, nextOccurrence, withDefaults } from './rules'
 import type { DateRule, Occasion } from './schema'
@@ -247,18 +247,21 @@ export const addHolidays = (
     return { data }
   })
 
-/**
- * Occasions whose stored `next_date` is before the owner's today. They are moved on before any list is sorted by it.
- */
+/** Occasions whose stored `next_date` is not the next one. They are moved before any list is sorted by it. */
 const staleOccasions = (ctx: Context) =>
-  and(visibleOccasions(ctx), eq(occasions.repeats, 'yearly'), lt(occasions.nextDate, today(ctx)))
+  and(visibleOccasions(ctx), eq(occasions.repeats, 'yearly'), isStaleOn(today(ctx)))
 
 /**
  * Moves yearly occasions whose day has passed to their next occurrence. Ideas and planned gifts move along, bought
  * gifts stay with their year.
  */
 export async function rollOccasions(ctx: Context) {
-  const stale = await ctx.db.select().from(occasions).where(staleOccasions(ctx)).limit(500)
+  const stale = await ctx.db
+    .select()
+    .from(occasions)
+    .where(staleOccasions(ctx))
+    .orderBy(asc(occasions.nextDate))
+    .limit(500)
   for (const occasion of stale) {
     const nextDate = nextOccurrence(occasion, today(ctx), ctx.settings.leapDay)
     if (nextDate === occasion.nextDate) continue

@@ -6,9 +6,11 @@ import { todayIn } from '@/lib/core/calendar'
 import { trashDays } from '@/lib/core/fields'
 import { groupBy } from '@/lib/core/group'
 import { actingFor } from '@/lib/server/acting'
+import { eachAlone, isNotWaiting } from '@/lib/server/alone'
 import { type Context, transaction } from '@/lib/server/context'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import { rollOccasions } from './commands'
+import { isStaleOn } from './policy'
 
 /** Deletes occasions that have been in the trash for 30 days. */
 export const purgeOccasions = (ctx: Context) =>
@@ -21,6 +23,7 @@ export const purgeOccasions = (ctx: Context) =>
 
 /** Moves every yearly occasion whose day is over in its owner's time zone to its next occurrence. */
 export async function rollEverybody(ctx: Context) {
+  const job = 'roll-occasions'
   const zones = await ctx.db.selectDistinct({ name: preferences.timezone }).from(preferences)
   // At most three dates exist on earth at a time. They are computed here because PostgreSQL may know other zone
   // names.
@@ -31,17 +34,24 @@ export async function rollEverybody(ctx: Context) {
         preferences.timezone,
         list.map(({ name }) => name),
       ),
-      lt(occasions.nextDate, day),
+      isStaleOn(day),
     ),
   )
   const owners = await ctx.db
     .selectDistinct({ id: occasions.ownerId })
     .from(occasions)
     .innerJoin(preferences, eq(preferences.userId, occasions.ownerId))
-    .where(and(eq(occasions.repeats, 'yearly'), isNull(occasions.deletedAt), or(...passed)))
+    .where(
+      and(
+        eq(occasions.repeats, 'yearly'),
+        isNull(occasions.deletedAt),
+        or(...passed),
+        isNotWaiting(ctx, job, occasions.ownerId),
+      ),
+    )
     .limit(1000)
-  for (const { id } of owners) {
+  await eachAlone(ctx, { job, idOf: ({ id }) => id }, owners, async ([{ id }]) => {
     const owner = await actingFor(ctx, id)
     if (owner) await rollOccasions(owner)
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { occasions } from '@/db/schema'
+import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { notFound } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/context'
 import type { Owned, OwnedOrTrashed } from '@/lib/server/owned'
@@ -23,3 +24,11 @@ export async function editableOccasion(ctx: Context, id: string, where = visible
   if (!occasion) throw notFound()
   return occasion
 }
+
+/**
+ * Whether the next day of a yearly occasion may be wrong on a day of its owner: it is over, or it is more than a year
+ * ahead although the occasion has begun. Then a clock that was ahead has moved it. Rules with a longer way to their next
+ * day are looked at in vain.
+ */
+export const isStaleOn = (day: PlainDate) =>
+  or(lt(occasions.nextDate, day), and(gt(occasions.nextDate, addDays(day, 366)), lte(occasions.date, day)))

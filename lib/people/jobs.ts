@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { people } from '@/db/schema'
 import { trashDays } from '@/lib/core/fields'
 import type { FetchedPicture } from '@/lib/pictures/jobs'
+import { eachAlone } from '@/lib/server/alone'
 import { type Context, transaction } from '@/lib/server/context'
 import { keepingRecipients } from '@/lib/surprise/commands'
 
@@ -22,9 +23,10 @@ export async function purgePeople(ctx: Context) {
  * a new version: nobody changed the person.
  */
 export async function showPhotos(ctx: Context, fetched: readonly FetchedPicture[]) {
-  for (const { ownerId, url, address } of fetched)
-    await ctx.db
+  await eachAlone(ctx, { job: 'fetch-pictures', idOf: ({ address }) => address }, fetched, ([one]) =>
+    ctx.db
       .update(people)
-      .set({ avatarUrl: address })
-      .where(and(eq(people.ownerId, ownerId), eq(people.avatarUrl, url)))
+      .set({ avatarUrl: one.address })
+      .where(and(eq(people.ownerId, one.ownerId), eq(people.avatarUrl, one.url))),
+  )
 }

@@ -4,6 +4,7 @@ import { rows } from '@/db'
 import { pictures } from '@/db/schema'
 import type { Context } from '@/lib/server/context'
 import { fetchPublic } from '@/lib/server/guarded-fetch'
+import { aheadOf } from '@/lib/server/instants'
 import { log } from '@/lib/server/log'
 import { remadePicture } from './provider'
 import { mostTries, picturePath, waitAfter } from './rules'
@@ -43,7 +44,8 @@ const at = (date: Date) => sql`${date.toISOString()}::timestamptz`
 function takeDue(ctx: Context): Promise<Waiting[]> {
   const waits = Array.from({ length: mostTries - 1 }, (_, tried) => {
     const before = new Date(ctx.now.getTime() - waitAfter(tried + 1))
-    return sql`(tries = ${tried + 1} and tried_at < ${at(before)})`
+    // A try that a clock noted that was ahead is long ago.
+    return sql`(tries = ${tried + 1} and (tried_at < ${at(before)} or tried_at > ${at(aheadOf(ctx.now))}))`
   })
   return rows<Waiting>(
     ctx.db,
@@ -139,6 +141,7 @@ export async function purgePictures(ctx: Context) {
     sql`update pictures p set unused_since = null where p.unused_since is not null and not (${unused})`,
   )
   await ctx.db.execute(
-    sql`update pictures p set unused_since = ${at(ctx.now)} where p.unused_since is null and ${unused}`,
+    sql`update pictures p set unused_since = ${at(ctx.now)}
+      where (p.unused_since is null or p.unused_since > ${at(aheadOf(ctx.now))}) and ${unused}`,
   )
 }

@@ -6,6 +6,7 @@ import { addDays, todayIn } from '@/lib/core/calendar'
 import { trashDays } from '@/lib/core/fields'
 import { announce } from '@/lib/notices/commands'
 import { actingFor } from '@/lib/server/acting'
+import { eachAlone, isNotWaiting } from '@/lib/server/alone'
 import { type Context, transaction } from '@/lib/server/context'
 import { handOn } from './commands'
 import { isAboutTrash, isSettled, settle } from './policy'
@@ -16,18 +17,20 @@ const batch = 200
 
 const pending = and(eq(reminders.status, 'pending'), isNull(reminders.deletedAt))
 
+const isDue = (ctx: Context) =>
+  and(pending, lte(reminders.fireAt, ctx.now), not(isAboutTrash), not(isSettled))
+
 /**
- * Sends one batch of due reminders. Their rows are locked, and other workers skip them. The status and the notices are
- * written in one transaction, so that each reminder is told exactly once.
+ * Sends some due reminders. Their rows are locked, and other workers skip them. The status and the notices are written in
+ * one transaction, so that each reminder is told exactly once.
  */
-const fireBatch = (ctx: Context): Promise<number> =>
+const fire = (ctx: Context, ids: readonly string[]): Promise<number> =>
   transaction(ctx, async tx => {
     const due = await tx.db
       .select()
       .from(reminders)
-      .where(and(pending, lte(reminders.fireAt, tx.now), not(isAboutTrash), not(isSettled)))
+      .where(and(isOneOf(reminders.id, ids), isDue(tx)))
       .orderBy(asc(reminders.fireAt))
-      .limit(batch)
       .for('update', { skipLocked: true })
     if (due.length === 0) return 0
     await tx.db
@@ -56,14 +59,31 @@ const fireBatch = (ctx: Context): Promise<number> =>
 
 /** Sends every reminder whose moment has come, and answers how many. Any number of workers may do it at once. */
 export async function fireDue(ctx: Context): Promise<number> {
+  const job = 'fire-reminders'
   await settle(ctx, and(pending, lte(reminders.fireAt, ctx.now)))
   let fired = 0
-  for (let more = await fireBatch(ctx); more > 0; more = await fireBatch(ctx)) fired += more
-  return fired
+  for (;;) {
+    const due = await ctx.db
+      .select({ id: reminders.id })
+      .from(reminders)
+      .where(and(isDue(ctx), isNotWaiting(ctx, job, reminders.id)))
+      .orderBy(asc(reminders.fireAt))
+      .limit(batch)
+    const before = fired
+    await eachAlone(ctx, { job, idOf: ({ id }) => id, atOnce: batch }, due, async list => {
+      fired += await fire(
+        ctx,
+        list.map(({ id }) => id),
+      )
+    })
+    // Another worker has the others, or they failed and wait.
+    if (due.length < batch || fired === before) return fired
+  }
 }
 
 /** Writes down what is done by itself, and makes the next occurrence of yearly reminders whose day is over. */
 export async function keepReminders(ctx: Context) {
+  const job = 'keep-reminders'
   await settle(
     ctx,
     and(pending, or(sql`${reminders.giftId} is not null`, sql`${reminders.budgetId} is not null`)),
@@ -78,16 +98,17 @@ export async function keepReminders(ctx: Context) {
         isNull(reminders.deletedAt),
         lt(reminders.dueOn, addDays(todayIn('UTC', ctx.now), 2)),
         or(sql`${reminders.status} in ('completed', 'dismissed')`, lt(reminders.fireAt, ctx.now)),
+        isNotWaiting(ctx, job, reminders.id),
       ),
     )
     .orderBy(reminders.dueOn, reminders.id)
     .limit(1000)
-  for (const row of over) {
+  await eachAlone(ctx, { job, idOf: ({ id }) => id }, over, async ([row]) => {
     const ended = row.status === 'completed' || row.status === 'dismissed'
-    if (!ended && todayIn(row.timezone, ctx.now) <= row.dueOn) continue
+    if (!ended && todayIn(row.timezone, ctx.now) <= row.dueOn) return
     const owner = await actingFor(ctx, row.ownerId)
     if (owner) await transaction(owner, tx => handOn(tx, row))
-  }
+  })
 }
 
 /**

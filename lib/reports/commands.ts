@@ -110,7 +110,14 @@ export const deleteReport = (ctx: Context, { reportId }: { reportId: string }): 
 export const repeatReport = (ctx: Context, reportId: string): Promise<void> =>
   transaction(ctx, async tx => {
     const report = await editableReport(tx, reportId)
-    if (report.schedule === 'none' || report.nextAt === null || report.nextAt > tx.now) return
+    if (report.schedule === 'none' || report.nextAt === null) return
+    if (report.nextAt > tx.now) {
+      const next = nextAt(tx, report.schedule)
+      // A clock that was ahead has set it too far.
+      if (next && next < report.nextAt)
+        await tx.db.update(reports).set({ nextAt: next }).where(eq(reports.id, reportId))
+      return
+    }
     const { name, type, params, schedule } = report
     const made = await insertReport(tx, {
       name,

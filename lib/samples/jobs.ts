@@ -1,27 +1,38 @@
 import 'server-only'
-import { and, isNull, lte } from 'drizzle-orm'
+import { and, gt, isNull, lte } from 'drizzle-orm'
 import { samples } from '@/db/schema'
+import { eachAlone, isNotWaiting } from '@/lib/server/alone'
 import { type Context, transaction } from '@/lib/server/context'
-import { log } from '@/lib/server/log'
+import { aheadOf } from '@/lib/server/instants'
 import { openQueue } from '@/lib/server/queue'
 import { eraseSample } from './companions'
+import { sampleMilliseconds } from './rules'
 
 const atOnce = 500
 
 /** Deletes expired sample families with all their content. A failure does not stop the others. */
 export async function purgeSamples(ctx: Context) {
+  const job = 'purge-samples'
   await openQueue()
+  // A family that a clock made that was ahead ends a day from now.
+  const longest = new Date(ctx.now.getTime() + sampleMilliseconds)
+  await ctx.db
+    .update(samples)
+    .set({ expiresAt: longest })
+    .where(gt(samples.expiresAt, aheadOf(longest)))
   const ended = await ctx.db
     .select({ userId: samples.userId })
     .from(samples)
-    .where(and(lte(samples.expiresAt, ctx.now), isNull(samples.companionOf)))
+    .where(
+      and(
+        lte(samples.expiresAt, ctx.now),
+        isNull(samples.companionOf),
+        isNotWaiting(ctx, job, samples.userId),
+      ),
+    )
     .orderBy(samples.expiresAt)
     .limit(atOnce)
-  for (const { userId } of ended) {
-    try {
-      await transaction(ctx, tx => eraseSample(tx, userId))
-    } catch (error) {
-      log().error({ err: error, account: userId }, 'sample could not be deleted')
-    }
-  }
+  await eachAlone(ctx, { job, idOf: ({ userId }) => userId }, ended, ([{ userId }]) =>
+    transaction(ctx, tx => eraseSample(tx, userId)),
+  )
 }

@@ -1,18 +1,16 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Database, isUnavailable, rows } from '@/db'
 import { idempotency } from '@/db/schema'
 import { conflict, Problem } from '@/lib/core/errors'
 import { localeCookie } from '@/lib/i18n/locales'
-import type { Context } from './context'
+import { type Context, transaction } from './context'
 import { HeldWork } from './held-work'
+import { aheadOf } from './instants'
 import { seal, unseal } from './seal'
 
 const keptMilliseconds = 24 * 60 * 60 * 1000
-
-/** What is kept of one answer, and of the answers to one caller, in bytes as stored. And how many keys of a caller. */
-export const mostKept = { answer: 64 * 1024, caller: 2 * 1024 * 1024, keys: 2000 }
 
 export interface Answer {
   status: number
@@ -73,32 +71,10 @@ async function take(db: Database, { scope, key }: Kept) {
   if (!taken?.free) throw inProgress()
 }
 
-/**
- * Makes room for one more answer of a caller: the oldest answers are emptied, and the oldest keys are forgotten. Rows that
- * another call of the caller holds are left to that call.
- */
-async function makeRoom(db: Database, { scope, key }: Kept) {
-  const mine = sql`select id, row_number() over latest as nth, sum(pg_column_size(body)) over latest as bytes
-    from idempotency where scope = ${scope} and key <> ${key} window latest as (order by created_at desc, id desc)`
-  const free = (which: SQL) =>
-    sql`select i.id from idempotency i join mine on mine.id = i.id where ${which} for update of i skip locked`
-  await db.execute(sql`with mine as (${mine}),
-    forgotten as (${free(sql`mine.nth >= ${mostKept.keys}`)}),
-    emptied as (${free(sql`mine.nth < ${mostKept.keys} and mine.bytes > ${mostKept.caller - mostKept.answer} and i.body is not null`)}),
-    lost as (update idempotency set body = null where id in (select id from emptied))
-    delete from idempotency where id in (select id from forgotten)`)
-}
-
 /** Stores the answer beside the work. Refuses if another call with the key has stored an answer meanwhile. */
 async function keep(db: Database, now: Date, kept: Kept, answer: Answer) {
   // The answer to a sign-in or a new API key holds secrets that are stored nowhere else in the clear.
-  const sealed = seal(answer.body)
-  const values = {
-    ...kept,
-    ...answer,
-    body: sealed.length > mostKept.answer ? null : sealed,
-    createdAt: now,
-  }
+  const values = { ...kept, ...answer, body: seal(answer.body), createdAt: now }
   const [made] = await db
     .insert(idempotency)
     .values({ ...values })
@@ -115,8 +91,7 @@ async function keep(db: Database, now: Date, kept: Kept, answer: Answer) {
  * Runs `work` once for a key: the same key and request within 24 hours replays the first answer. The answer
  * is written in the transaction of the work. So a call that was cut off has either done nothing or can be
  * answered again. Refusals are not kept, so that a corrected request may use the key again. What the work
- * wrote before it refused stays written, such as the end of a session whose token was stolen. Where the work
- * only read, there is nothing to do twice, and the answer is not kept.
+ * wrote before it refused stays written, such as the end of a session whose token was stolen.
  */
 export async function once(
   ctx: Context,
@@ -129,9 +104,7 @@ export async function once(
   const held = new HeldWork(ctx.db, db => take(db, kept))
   try {
     const answer = await work({ ...ctx, db: held.db })
-    await held.last(async db => {
-      await Promise.all([makeRoom(db, kept), keep(db, ctx.now, kept, answer)])
-    })
+    await held.last(db => keep(db, ctx.now, kept, answer))
     await held.end(true)
     return { ...answer, replayed: false }
   } catch (error) {
@@ -148,4 +121,11 @@ export async function once(
 
 /** Deletes answers older than 24 hours. */
 export const purgeIdempotency = (ctx: Context) =>
-  ctx.db.delete(idempotency).where(lt(idempotency.createdAt, oldest(ctx.now)))
+  transaction(ctx, async tx => {
+    await tx.db.delete(idempotency).where(lt(idempotency.createdAt, oldest(tx.now)))
+    // An answer of a clock that was ahead is kept for a day from now: its call may be repeated yet.
+    await tx.db
+      .update(idempotency)
+      .set({ createdAt: tx.now })
+      .where(gt(idempotency.createdAt, aheadOf(tx.now)))
+  })

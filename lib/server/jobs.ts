@@ -1,11 +1,12 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
-import { database, rows } from '@/db'
+import { type Database, database, rows } from '@/db'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { unknownAddress } from './address'
 import { visitor } from './auth'
 import { hasStopped } from './clock'
 import type { Context } from './context'
+import { aheadOf, isAhead } from './instants'
 import { log } from './log'
 import { hear } from './troubles'
 
@@ -27,18 +28,33 @@ export const jobContext = async (name: string): Promise<Context> => ({
   userAgent: null,
 })
 
-/** Notes that a job runs now, unless it has already run within its interval. Of two clocks one wins. */
+/**
+ * Notes that a job runs now, unless it has already run within its interval. Of two clocks one wins. A last run that lies
+ * in the future was noted by a clock that was ahead: the job is due. Returns whether it is due, and that last run.
+ */
 async function claim(ctx: Context, name: string, everySeconds: number) {
   const before = new Date(ctx.now.getTime() - everySeconds * 1000 + 5000).toISOString()
   const now = ctx.now.toISOString()
-  const claimed = await rows(
+  const [claimed] = await rows<{ ran_before: string | Date | null }>(
     ctx.db,
-    sql`insert into clock_ticks (job, ran_at) values (${name}, ${now}::timestamptz)
+    sql`with known as (select ran_at from clock_ticks where job = ${name})
+      insert into clock_ticks (job, ran_at) values (${name}, ${now}::timestamptz)
       on conflict (job) do update set ran_at = excluded.ran_at
       where clock_ticks.ran_at <= ${before}::timestamptz
-      returning job`,
+        or clock_ticks.ran_at > ${aheadOf(ctx.now).toISOString()}::timestamptz
+      returning (select ran_at from known) as ran_before`,
   )
-  return claimed.length > 0
+  const ranBefore = claimed?.ran_before ? new Date(claimed.ran_before) : null
+  return { isDue: claimed !== undefined, future: ranBefore && isAhead(ranBefore, ctx.now) ? ranBefore : null }
+}
+
+/** When a job last began by a clock, on any instance. Null before the first, and for a moment still to come. */
+export async function lastTick(db: Database, now: Date): Promise<Date | null> {
+  const [last] = await rows<{ at: string | Date | null }>(
+    db,
+    sql`select max(ran_at) as at from clock_ticks where ran_at <= ${aheadOf(now).toISOString()}::timestamptz`,
+  )
+  return last?.at ? new Date(last.at) : null
 }
 
 /** Runs a job with its own context. */
@@ -51,10 +67,19 @@ export const runAs = (ctx: Context, name: string, job: Job) =>
  */
 export async function runDue(ctx: Context, jobs: Record<string, Job>): Promise<string[]> {
   const ran: string[] = []
+  let hasWarned = false
   for (const [name, job] of Object.entries(jobs)) {
     if (hasStopped()) break
     try {
-      if (!(await claim(ctx, name, job.everySeconds))) continue
+      const { isDue, future } = await claim(ctx, name, job.everySeconds)
+      if (future && !hasWarned) {
+        hasWarned = true
+        log().warn(
+          { job: name, ranAt: future.toISOString() },
+          'the clock was ahead: jobs last ran in the future, and run again',
+        )
+      }
+      if (!isDue) continue
       await runAs(ctx, name, job)
       ran.push(name)
     } catch (error) {

@@ -6,6 +6,7 @@ import { Problem } from '@/lib/core/errors'
 import { networkOf } from './address'
 import type { Context } from './context'
 import { hashOf } from './idempotency'
+import { aheadOf } from './instants'
 
 /** The key prefix of rows that are no counts: the places where accounts signed in (`guesses.ts`). */
 export const placePrefix = 'place:'
@@ -35,12 +36,15 @@ async function count(ctx: Context, counter: Counter): Promise<Standing> {
   const { calls, seconds } = counter
   const windowStart = new Date(ctx.now.getTime() - seconds * 1000).toISOString()
   const now = ctx.now.toISOString()
+  // A window that a clock began that was ahead is over too.
+  const isOver = sql`(rate_limits.started_at <= ${windowStart}::timestamptz
+    or rate_limits.started_at > ${aheadOf(ctx.now).toISOString()}::timestamptz)`
   const [counted] = await rows<{ calls: number; started_at: string | Date }>(
     ctx.db,
     sql`insert into rate_limits (key, calls, started_at) values (${keyOf(counter)}, 1, ${now}::timestamptz)
       on conflict (key) do update set
-        calls = case when rate_limits.started_at <= ${windowStart}::timestamptz then 1 else rate_limits.calls + 1 end,
-        started_at = case when rate_limits.started_at <= ${windowStart}::timestamptz then ${now}::timestamptz else rate_limits.started_at end
+        calls = case when ${isOver} then 1 else rate_limits.calls + 1 end,
+        started_at = case when ${isOver} then ${now}::timestamptz else rate_limits.started_at end
       returning calls, started_at`,
   )
   const used = counted?.calls ?? 1
@@ -133,6 +137,7 @@ export async function limitCall(ctx: Context, endpoint: Limited): Promise<Record
 
 export const purgeRateLimits = (ctx: Context) =>
   ctx.db.execute(
-    sql`delete from rate_limits where started_at < ${new Date(ctx.now.getTime() - 86_400_000).toISOString()}::timestamptz
+    sql`delete from rate_limits where (started_at < ${new Date(ctx.now.getTime() - 86_400_000).toISOString()}::timestamptz
+      or started_at > ${aheadOf(ctx.now).toISOString()}::timestamptz)
       and key not like ${`${placePrefix}%`}`,
   )

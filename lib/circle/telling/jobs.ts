@@ -1,15 +1,17 @@
 import 'server-only'
+import { activity } from '@/db/schema'
 import { noteTold, takeUntold } from '@/lib/activity/commands'
 import { audienceOf, type Verb } from '@/lib/activity/rules'
 import { watchBudgetsOf } from '@/lib/money/budget-alerts/jobs'
 import { announce, type Notice } from '@/lib/notices/commands'
 import type { Kind } from '@/lib/notices/values'
+import { isNotWaiting, noteFailure } from '@/lib/server/alone'
 import { type Context, transaction } from '@/lib/server/context'
-import { log } from '@/lib/server/log'
 import { namedNews, readersFor } from './queries'
 import { type News, noticeOf } from './rules'
 
 const atOnce = 100
+const job = 'tell-news'
 /** A large family has many readers, and one statement takes only so many values. */
 const noticesAtOnce = 500
 
@@ -42,7 +44,7 @@ async function tell(ctx: Context, news: readonly News[]) {
  */
 const tellSome = (ctx: Context, limit: number, after: string | null, seen: (id: string) => void) =>
   transaction(ctx, async tx => {
-    const taken = await takeUntold(tx, { limit, after })
+    const taken = await takeUntold(tx, { limit, after, where: isNotWaiting(tx, job, activity.id) })
     const last = taken.at(-1)
     if (!last) return { count: 0, owners: [] }
     seen(last.id)
@@ -64,8 +66,8 @@ const tellSome = (ctx: Context, limit: number, after: string | null, seen: (id: 
   })
 
 /**
- * Turns the log into notifications: everything that happened and was not told yet. One entry that fails is logged and
- * tried again next time, and the others are told.
+ * Turns the log into notifications: everything that happened and was not told yet. One entry that fails is noted and
+ * tried again later, and the others are told.
  */
 export async function tellNews(ctx: Context): Promise<void> {
   const owners = new Set<string>()
@@ -85,7 +87,7 @@ export async function tellNews(ctx: Context): Promise<void> {
         limit = 1
         continue
       }
-      log().error({ err: error, entry: last }, 'news could not be told')
+      await noteFailure(ctx, job, last, error)
     }
     after = last
   }

@@ -3,6 +3,7 @@ import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import { gifts, people, preferences } from '@/db/schema'
 import { addDays, localHour, todayIn } from '@/lib/core/calendar'
 import { announce } from '@/lib/notices/commands'
+import { eachAlone } from '@/lib/server/alone'
 import { type Context, transaction } from '@/lib/server/context'
 
 /** The local hour from which a parcel is asked about. */
@@ -40,16 +41,18 @@ export async function tellParcels(ctx: Context) {
   const due = found.filter(
     ({ timezone, date }) => date === todayIn(timezone, ctx.now) && localHour(timezone, ctx.now) >= from,
   )
-  await transaction(ctx, tx =>
-    announce(
-      tx,
-      'parcel.due',
-      ...due.map(({ id, ownerId, name, person, date }) => ({
-        userId: ownerId,
-        dedupeKey: `parcel.due:${id}:${date}`,
-        subjectId: id,
-        details: { gift: name, person, date },
-      })),
+  await eachAlone(ctx, { job: 'tell-parcels', idOf: ({ id }) => id, atOnce: 200 }, due, list =>
+    transaction(ctx, tx =>
+      announce(
+        tx,
+        'parcel.due',
+        ...list.map(({ id, ownerId, name, person, date }) => ({
+          userId: ownerId,
+          dedupeKey: `parcel.due:${id}:${date}`,
+          subjectId: id,
+          details: { gift: name, person, date },
+        })),
+      ),
     ),
   )
 }

@@ -6,8 +6,8 @@ import { localHour } from '@/lib/core/calendar'
 import { openBudgets } from '@/lib/money/budgets/queries'
 import { announce, hush, type Notice } from '@/lib/notices/commands'
 import { actingFor } from '@/lib/server/acting'
+import { eachAlone } from '@/lib/server/alone'
 import { type Context, transaction } from '@/lib/server/context'
-import { log } from '@/lib/server/log'
 import { isLookedAt, levelsOf } from './rules'
 
 /**
@@ -41,13 +41,7 @@ async function look(ctx: Context, userId: string) {
  * told by the clock alone: news that came at the moment of somebody's purchase would tell the one whom it is for.
  */
 export async function watchBudgetsOf(ctx: Context, userIds: readonly string[]) {
-  for (const userId of userIds) {
-    try {
-      await look(ctx, userId)
-    } catch (error) {
-      log().error({ err: error, account: userId }, 'budgets could not be looked at')
-    }
-  }
+  await eachAlone(ctx, { job: 'watch-budgets', idOf: id => id }, userIds, ([userId]) => look(ctx, userId))
 }
 
 interface Watcher {

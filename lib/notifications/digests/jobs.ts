@@ -3,8 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { deliveries, notificationPreferences, preferences, samples } from '@/db/schema'
 import { nextDigest } from '@/lib/notices/rules'
 import { weekKey } from '@/lib/notifications/deliveries/rules'
-import { writeInParts } from '@/lib/server/bulk'
+import { eachAlone } from '@/lib/server/alone'
 import type { Context } from '@/lib/server/context'
+import { isAhead } from '@/lib/server/instants'
 
 const week = 7 * 86_400_000
 
@@ -25,20 +26,28 @@ export async function queueWeeks(ctx: Context) {
         isNull(samples.userId),
       ),
     )
-  const due = readers.flatMap(({ timezone, chosen }) => {
-    const dueAt = nextDigest(chosen, timezone, new Date(ctx.now.getTime() - week))
-    if (!dueAt || dueAt > ctx.now || dueAt <= chosen.updatedAt) return []
-    return [
-      {
-        userId: chosen.userId,
-        dedupeKey: weekKey(dueAt),
-        channel: 'email' as const,
-        state: 'queued' as const,
-        digest: true,
-        createdAt: ctx.now,
-        dueAt,
-      },
-    ]
-  })
-  await writeInParts(due, part => ctx.db.insert(deliveries).values(part).onConflictDoNothing())
+  await eachAlone(
+    ctx,
+    { job: 'queue-weeks', idOf: ({ chosen }) => chosen.userId, atOnce: 1000 },
+    readers,
+    async list => {
+      const due = list.flatMap(({ timezone, chosen }) => {
+        const dueAt = nextDigest(chosen, timezone, new Date(ctx.now.getTime() - week))
+        if (!dueAt || dueAt > ctx.now || (dueAt <= chosen.updatedAt && !isAhead(chosen.updatedAt, ctx.now)))
+          return []
+        return [
+          {
+            userId: chosen.userId,
+            dedupeKey: weekKey(dueAt),
+            channel: 'email' as const,
+            state: 'queued' as const,
+            digest: true,
+            createdAt: ctx.now,
+            dueAt,
+          },
+        ]
+      })
+      if (due.length > 0) await ctx.db.insert(deliveries).values(due).onConflictDoNothing()
+    },
+  )
 }

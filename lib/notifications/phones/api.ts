@@ -35,6 +35,5 @@ export const phonesApi = {
   }),
   remove: endpoint('DELETE /api/notification-preferences/phone', 'Remove my phone number', {
     output: NotificationPreferences,
-    session: true,
   }),
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, eq, gte, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { calendarFeeds, people, reminders } from '@/db/schema'
 import { addDays } from '@/lib/core/calendar'
@@ -12,6 +12,7 @@ import { visibleReminders } from '@/lib/reminders/policy'
 import { actingFor } from '@/lib/server/acting'
 import { type Context, today, userId } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
+import { aheadOf } from '@/lib/server/instants'
 import { unseal } from '@/lib/server/seal'
 import { tokenHash } from '@/lib/server/tokens'
 import { ownFeeds } from './policy'
@@ -158,6 +159,7 @@ export async function readFeed(ctx: Context, { token }: { token: string }): Prom
         or(
           isNull(calendarFeeds.lastReadAt),
           lt(calendarFeeds.lastReadAt, new Date(ctx.now.getTime() - noted)),
+          gt(calendarFeeds.lastReadAt, aheadOf(ctx.now)),
         ),
       ),
     )

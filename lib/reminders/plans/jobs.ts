@@ -5,11 +5,16 @@ import { occasions, people, preferences, reminderPlans } from '@/db/schema'
 import { addDays, type PlainDate, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
 import { actingFor } from '@/lib/server/acting'
+import { eachAlone, isNotWaiting } from '@/lib/server/alone'
 import type { Context } from '@/lib/server/context'
+import { aheadOf } from '@/lib/server/instants'
 import { replan } from './commands'
 
+const job = 'plan-reminders'
 /** How many accounts one run plans. The next run a minute later takes the next ones. */
 const most = 200
+/** Milliseconds for which one run plans, because other jobs wait for its end. */
+const patience = 30_000
 /** Reminders are made sixty days ahead, so that planning once a week misses none. */
 const everyDays = 7
 /** A change that was not committed yet when the plan was made is younger than this. */
@@ -44,6 +49,7 @@ const changed = (ctx: Context, table: typeof occasions | typeof people) =>
         // What changed before is part of a plan, because none is older.
         gt(table.updatedAt, new Date(ctx.now.getTime() - (everyDays + 1) * 86_400_000)),
         sql`${table.updatedAt} > ${reminderPlans.plannedAt} - ${slack}`,
+        isNotWaiting(ctx, job, reminderPlans.ownerId),
       ),
     )
     .limit(most)
@@ -55,7 +61,13 @@ async function old(ctx: Context) {
     .select({ id: reminderPlans.ownerId })
     .from(reminderPlans)
     .innerJoin(preferences, eq(preferences.userId, reminderPlans.ownerId))
-    .where(or(isNull(reminderPlans.plannedOn), isOld))
+    .where(
+      and(
+        // A plan of a clock that was ahead is as good as none.
+        or(isNull(reminderPlans.plannedOn), isOld, gt(reminderPlans.plannedAt, aheadOf(ctx.now))),
+        isNotWaiting(ctx, job, reminderPlans.ownerId),
+      ),
+    )
     .limit(most)
 }
 
@@ -78,6 +90,7 @@ const unplanned = (ctx: Context) =>
             .from(occasions)
             .where(and(eq(occasions.ownerId, preferences.userId), isNull(occasions.deletedAt))),
         ),
+        isNotWaiting(ctx, job, preferences.userId),
       ),
     )
     .limit(most)
@@ -89,8 +102,8 @@ const unplanned = (ctx: Context) =>
 export async function planReminders(ctx: Context) {
   const reasons = await Promise.all([changed(ctx, occasions), changed(ctx, people), old(ctx), unplanned(ctx)])
   const ids = new Set(reasons.flat().map(({ id }) => id))
-  for (const id of [...ids].slice(0, most)) {
+  await eachAlone(ctx, { job, idOf: id => id, patience }, [...ids].slice(0, most), async ([id]) => {
     const owner = await actingFor(ctx, id)
     if (owner) await replan(owner)
-  }
+  })
 }

@@ -1,11 +1,13 @@
 import 'server-only'
-import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { gifts, occasions, preferences, reminderPlans, smartDismissals } from '@/db/schema'
 import { addDays, localHour, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
 import { announce } from '@/lib/notices/commands'
 import { actingFor } from '@/lib/server/acting'
+import { eachAlone, isNotWaiting } from '@/lib/server/alone'
+import { hasStopped } from '@/lib/server/clock'
 import { type Context, transaction } from '@/lib/server/context'
 import { ownPlan } from '../plans/policy'
 import { type MarkedTask, openTasks } from './queries'
@@ -15,9 +17,17 @@ import { taskDay } from './rules'
 const fromHour = 9
 /** How many accounts one run tells. The next run a minute later takes the next ones. */
 const most = 200
+const job = 'announce-tasks'
 
 /** The longest time before a day at which a task can begin: a shop may need a year. */
 const longest = 375
+
+/**
+ * The plans whose tasks of a day were not told. A day further ahead than a change of zones can make it was written by a
+ * clock that was ahead.
+ */
+const isUntold = (day: string) =>
+  or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day), gt(reminderPlans.toldOn, addDays(day, 2)))
 
 /** Tells one task. A parcel to hand over and a word of thanks are tasks only. */
 function announceTask(ctx: Context, userId: string, task: MarkedTask): Promise<void> | undefined {
@@ -99,7 +109,7 @@ export async function announceTasks(ctx: Context) {
       preferences.timezone,
       list.map(({ name }) => name),
     )
-    const untold = and(here, or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day)))
+    const untold = and(here, isUntold(day), isNotWaiting(ctx, job, reminderPlans.ownerId))
     const [any] = await ctx.db
       .select({ id: reminderPlans.ownerId })
       .from(reminderPlans)
@@ -108,16 +118,17 @@ export async function announceTasks(ctx: Context) {
       .limit(1)
     if (!any) continue
     const busy = await mayHaveTasks(ctx, untold, day)
-    for (const id of [...busy].slice(0, most)) {
+    await eachAlone(ctx, { job, idOf: id => id }, [...busy].slice(0, most), async ([id]) => {
       const owner = await actingFor(ctx, id)
       if (owner) await tellOnce(owner, id, day)
-    }
+    })
     // Fewer than were asked for are all: nobody else has anything to do.
-    if (busy.size < most)
+    if (busy.size < most && !hasStopped())
       await ctx.db
         .update(reminderPlans)
         .set({ toldOn: day })
         .from(preferences)
+        // Those that just failed are waiting now, and are not told.
         .where(and(eq(preferences.userId, reminderPlans.ownerId), untold))
   }
 }
@@ -128,7 +139,7 @@ const tellOnce = (ctx: Context, accountId: string, day: string) =>
     const [taken] = await tx.db
       .update(reminderPlans)
       .set({ toldOn: day })
-      .where(and(ownPlan(tx), or(isNull(reminderPlans.toldOn), lt(reminderPlans.toldOn, day))))
+      .where(and(ownPlan(tx), isUntold(day)))
       .returning({ id: reminderPlans.ownerId })
     if (taken) await tell(tx, accountId)
   })

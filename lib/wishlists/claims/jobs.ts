@@ -6,7 +6,9 @@ import { happened } from '@/lib/activity/commands'
 import { localHour, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
 import { actingFor } from '@/lib/server/acting'
+import { eachAlone } from '@/lib/server/alone'
 import { type Context, transaction } from '@/lib/server/context'
+import { isAhead } from '@/lib/server/instants'
 import { openQueue } from '@/lib/server/queue'
 import { isDueForReveal } from '@/lib/surprise/rules'
 import { familiesOf } from '@/lib/wishlists/families/queries'
@@ -94,7 +96,8 @@ export async function revealDue(ctx: Context) {
   const since = new Date(ctx.now.getTime() - missedDays * day)
   const came = new Set((await cameTrue(ctx, since)).map(({ id }) => id))
   const due = groupBy(await dueClaims(ctx, since), claim => claim.wishlistId)
-  for (const wishlistId of new Set([...came, ...due.keys()])) {
+  const lists = [...new Set([...came, ...due.keys()])]
+  await eachAlone(ctx, { job: 'reveal-claims', idOf: id => id }, lists, async ([wishlistId]) => {
     const told = due.get(wishlistId) ?? []
     await transaction(ctx, async tx => {
       const [list] = await tx.db
@@ -111,7 +114,7 @@ export async function revealDue(ctx: Context) {
       const families = await familiesOf(tx, wishlistId)
       await happened(tx, 'revealed', { wishlistId, families, details: { list: list.name } })
     })
-  }
+  })
 }
 
 /** The event date of a list as the giver of a claim last saw it. */
@@ -149,19 +152,19 @@ export async function nudgeGivers(ctx: Context) {
     if (hour < daytime.from || hour > daytime.to) return false
     const on = (at: Date) => todayIn(timezone, at)
     return isDueForNudge(
-      { claimedOn: on(createdAt), nudgedOn: nudgedAt && on(nudgedAt) },
+      { claimedOn: on(createdAt), nudgedOn: nudgedAt && !isAhead(nudgedAt, ctx.now) ? on(nudgedAt) : null },
       { eventDate, claimReminderDays: settings.claimReminderDays },
       on(ctx.now),
     )
   })
   if (due.length === 0) return
   const enqueue = await openQueue()
-  for (const { id } of due) {
-    await transaction(ctx, async tx => {
+  await eachAlone(ctx, { job: 'nudge-givers', idOf: ({ id }) => id }, due, ([{ id }]) =>
+    transaction(ctx, async tx => {
       await tx.db.update(claims).set({ nudgedAt: ctx.now }).where(eq(claims.id, id))
       await enqueue(tx, 'claimMail', { kind: 'nudge', claimId: id })
-    })
-  }
+    }),
+  )
 }
 
 /**
@@ -179,10 +182,10 @@ export async function releaseLost(ctx: Context) {
       where m.status <> 'active' and m.ended_at <= ${ended.toISOString()}::timestamptz
         and c.user_id <> w.owner_id`,
   )
-  for (const { id, user_id, wishlist_id } of lost) {
-    const giver = await actingFor(ctx, user_id)
-    if (!giver || (await giverStanding(giver, wishlist_id))) continue
-    const [claim] = await claimRows(giver, eq(claims.id, id))
+  await eachAlone(ctx, { job: 'release-claims', idOf: ({ id }) => id }, lost, async ([one]) => {
+    const giver = await actingFor(ctx, one.user_id)
+    if (!giver || (await giverStanding(giver, one.wishlist_id))) return
+    const [claim] = await claimRows(giver, eq(claims.id, one.id))
     if (claim?.stage === 'reserved') await releaseClaim(giver, claim)
-  }
+  })
 }

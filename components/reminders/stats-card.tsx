@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/kit/card'
 import { channels } from '@/lib/notices/values'
+import { mostPlanned } from '@/lib/reminders/plans/rules'
 import type { ReminderStats } from '@/lib/reminders/schema'
 
 /** How many reminders come, were done, and on which ways they went out. */
@@ -8,7 +9,7 @@ export function StatsCard({ stats }: { stats: ReminderStats }) {
   const t = useTranslations('reminders')
   const format = useFormatter()
   const locale = useLocale()
-  const { byStatus, sentByChannel, doneInTime, next30Days } = stats
+  const { byStatus, sentByChannel, doneInTime, next30Days, leftOut } = stats
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const sent = channels
     .filter(channel => sentByChannel[channel] > 0)
@@ -33,6 +34,9 @@ export function StatsCard({ stats }: { stats: ReminderStats }) {
           </div>
         ))}
       </dl>
+      {leftOut && (
+        <p className="px-4 pb-3.5 text-ink-2 text-sm">{t('stats.leftOut', { most: mostPlanned })}</p>
+      )}
     </Card>
   )
 }

@@ -131,6 +131,10 @@ export const todayIn = (timeZone: string, now: Date): PlainDate =>
 export const localHour = (timeZone: string, now: Date) =>
   new Date(wallClock(timeZone, now.getTime())).getUTCHours()
 
+/** The local time in the zone at the instant, as `HH:MM`. */
+export const timeOfDay = (timeZone: string, at: Date) =>
+  new Date(wallClock(timeZone, at.getTime())).toISOString().slice(11, 16)
+
 /**
  * The instant at which clocks in the zone show `time` (HH:MM) on the date. Where they show it twice, the first one.
  * Where it is skipped, the first moment after the gap.

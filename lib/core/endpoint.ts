@@ -45,10 +45,7 @@ export interface Endpoint<
   output: Output
   status: 200 | 201 | 202 | 204
   access: Access
-  /**
-   * Requires a session of the user. An API key, which others may hold, is refused with 403 SESSION_REQUIRED. It is true
-   * for whatever outlives the key and decides who gets into the account or how its holder is reached.
-   */
+  /** Requires a session of the user. An API key, which others may hold, is refused with 403 SESSION_REQUIRED. */
   session: boolean
   /**
    * The calls allowed in a window, e.g. 5 in 900 seconds, by account and by address. `caller` counts by account for
@@ -65,7 +62,7 @@ export interface Endpoint<
   raw: boolean
   /** Accepts multipart/form-data besides JSON. */
   form: boolean
-  /** A POST that may run again at will. A repeated request runs it again, so its answer is not kept. */
+  /** Reads only, though it is a POST. Its answer is not kept for a repeated request. */
   unkept: boolean
 }
 

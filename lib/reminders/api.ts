@@ -15,6 +15,7 @@ export const remindersApi = {
     input: ReminderInput,
     output: Reminder,
     status: 201,
+    limit: { calls: 600, seconds: 3600, by: ['account'] },
   }),
   stats: endpoint('GET /api/reminders/stats', 'Count reminders by status, type and channel', {
     output: ReminderStats,

@@ -1,11 +1,11 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { arrayOf } from '@/db/lists'
 import { gifts, reminders } from '@/db/schema'
 import { yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
+import { conflict, invalid, invalidTransition, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { searchLines } from '@/lib/core/text'
 import { visibleGifts } from '@/lib/gifts/policy'
@@ -31,6 +31,7 @@ import {
   yearlyRoot,
 } from './rules'
 import type { EnteredReminder, Reminder } from './schema'
+import { mostOwn } from './values'
 
 type About = Pick<EnteredReminder, 'personId' | 'occasionId' | 'giftId' | 'budgetId'>
 
@@ -67,6 +68,19 @@ function aheadOf(ctx: Context, scheduledFor: string) {
   return due
 }
 
+/**
+ * Refuses one more reminder of somebody's own where there are as many as an account may have. Those in the trash count,
+ * because they are kept for a while.
+ */
+async function assertRoom(ctx: Context) {
+  const kept = await ctx.db
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(and(ownReminders(ctx), ne(reminders.source, 'rule')))
+    .limit(mostOwn)
+  if (kept.length >= mostOwn) throw new Problem(422, 'TOO_MANY_REMINDERS', 'remindersFull')
+}
+
 type NewReminder = InputOf<typeof remindersApi.create>
 
 /** Inserts a reminder whose records are known to be the caller's. Throws ID_TAKEN for a known id. */
@@ -75,6 +89,7 @@ export async function insertReminder(
   { scheduledFor, advanceNotice = 0, description = null, ...input }: NewReminder,
 ): Promise<string> {
   const due = aheadOf(ctx, scheduledFor)
+  await assertRoom(ctx)
   const [made] = await ctx.db
     .insert(reminders)
     .values({

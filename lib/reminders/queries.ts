@@ -17,6 +17,7 @@ import { localDay } from '@/lib/server/local-day'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import type { remindersApi } from './api'
+import { isLeftOut } from './plans/queries'
 import { statusNow, trashedReminders, visibleReminders } from './policy'
 import { dueAt, timeIn } from './rules'
 import type { Reminder, ReminderStats, reminderSorts } from './schema'
@@ -177,7 +178,7 @@ const zeros = <const Names extends readonly string[]>(names: Names, found: Reado
 export async function reminderStats(ctx: Context): Promise<ReminderStats> {
   const visible = visibleReminders(ctx)
   const soon = new Date(ctx.now.getTime() + 30 * 86_400_000).toISOString()
-  const [groups, [figures], sent] = await Promise.all([
+  const [groups, [figures], sent, leftOut] = await Promise.all([
     ctx.db
       .select({ status: statusNow, type: reminders.type, count: sql<number>`count(*)::int` })
       .from(reminders)
@@ -204,6 +205,7 @@ export async function reminderStats(ctx: Context): Promise<ReminderStats> {
         ),
       )
       .groupBy(deliveries.channel),
+    isLeftOut(ctx),
   ])
   const countsOf = (key: 'status' | 'type') => {
     const found = new Map<string, number>()
@@ -218,6 +220,7 @@ export async function reminderStats(ctx: Context): Promise<ReminderStats> {
     sentByChannel: zeros(channels, byChannel),
     doneInTime: figures!.done === 0 ? null : Math.round((figures!.inTime / figures!.done) * 100),
     next30Days: figures!.next,
+    leftOut,
   }
 }
 

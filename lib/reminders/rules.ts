@@ -6,6 +6,7 @@ import {
   makeDate,
   monthOf,
   type PlainDate,
+  timeOfDay,
   todayIn,
   yearOf,
 } from '@/lib/core/calendar'
@@ -67,13 +68,7 @@ export function fireAtOf(due: Due, advanceMinutes: number): Date {
 }
 
 /** The local time `HH:MM` at an instant. */
-export const timeIn = (timezone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at)
+export const timeIn = (timezone: string, at: Date): string => timeOfDay(timezone, at)
 
 /**
  * The local day and time that an input names: an instant, or a local date with or without a time.

@@ -156,6 +156,8 @@ export const ReminderStats = z.strictObject({
   doneInTime: z.int().nullable(),
   /** How many come within thirty days. */
   next30Days: z.int(),
+  /** Whether rules ask for more reminders than are made at a time (2,000). The others are made as these come. */
+  leftOut: z.boolean(),
 })
 export type ReminderStats = z.infer<typeof ReminderStats>
 

@@ -32,6 +32,8 @@ export const smartTypes = [
 ] as const
 export type SmartType = (typeof smartTypes)[number]
 
+/** As many reminders as an account may have that no rule made, with those in the trash. */
+export const mostOwn = 5000
 /** When somebody is reminded who names no time. */
 export const defaultTime = '09:00'
 export const dayMinutes = 1440

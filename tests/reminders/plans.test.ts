@@ -1,15 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, todayIn } from '@/lib/core/calendar'
+import { addDays, type PlainDate, todayIn } from '@/lib/core/calendar'
 import {
   closeness,
+  mostPlanned,
+  nearest,
+  type PlannedReminder,
   type PlanOccasion,
   type PlanPerson,
   planned,
+  plannedAhead,
   readAhead,
+  ruleKey,
   rulesFor,
 } from '@/lib/reminders/plans/rules'
-import { timeIn } from '@/lib/reminders/rules'
+import { fireAtOf, timeIn } from '@/lib/reminders/rules'
+import { dayMinutes, defaultTime } from '@/lib/reminders/values'
 
 const rule = (more: object = {}) => ({
   id: 'rule',
@@ -33,6 +39,43 @@ const emma: PlanPerson = { id: 'emma', relationship: 'colleague', kin: [] }
 const mom: PlanPerson = { id: 'mom', relationship: 'family', kin: ['mother'] }
 const people = new Map([emma, mom].map(person => [person.id, person]))
 const morning = { today: '2027-06-01', now: new Date('2027-06-01T10:00:00Z'), timezone: 'Europe/Berlin' }
+
+/**
+ * How reminders were planned before they had a limit: the reminders that rules make of occasions, as far as they come within `plannedAhead` days and after `now`. On one day
+ * an occasion is reminded of once: the first rule that asks for it makes it.
+ */
+function plannedBefore(
+  rules: readonly ReturnType<typeof rule>[],
+  occasions: readonly PlanOccasion[],
+  people: ReadonlyMap<string, PlanPerson>,
+  { today, now, timezone }: { today: PlainDate; now: Date; timezone: string },
+): PlannedReminder[] {
+  const last = addDays(today, plannedAhead)
+  return occasions.flatMap(occasion => {
+    const { id, name, nextDate: dueOn, personId } = occasion
+    const byDays = new Map<number, PlannedReminder>()
+    for (const rule of rulesFor(rules, occasion, people)) {
+      for (const days of rule.daysInAdvance) {
+        const day = addDays(dueOn, -days)
+        if (byDays.has(days) || day < today || day > last) continue
+        const fireAt = fireAtOf({ dueOn, dueTime: defaultTime, timezone }, days * dayMinutes)
+        if (fireAt <= now) continue
+        byDays.set(days, {
+          dedupeKey: ruleKey(rule.id, id, dueOn, days),
+          ruleId: rule.id,
+          occasionId: id,
+          personId,
+          title: name,
+          dueOn,
+          days,
+          fireAt,
+          channels: rule.channels,
+        })
+      }
+    }
+    return [...byDays.values()]
+  })
+}
 
 describe('a rule', () => {
   it('means the occasions that its filters choose', () => {
@@ -108,6 +151,70 @@ describe('a rule', () => {
           }
         },
       ),
+    )
+  })
+
+  const relations = ['friend', 'colleague', 'parent', 'partner'] as const
+  const someRule = fc.record({
+    daysInAdvance: fc.uniqueArray(fc.integer({ min: 0, max: 365 }), { minLength: 1, maxLength: 5 }),
+    relationships: fc.subarray([...relations], { maxLength: 2 }),
+    personIds: fc.subarray(['emma', 'mom'], { maxLength: 1 }),
+  })
+  const someOccasion = fc.record({
+    until: fc.integer({ min: 0, max: 430 }),
+    personId: fc.constantFrom('emma', 'mom', null),
+    peopleIds: fc.subarray(['emma', 'mom']),
+  })
+  const someAccount = fc.record({
+    timezone: fc.constantFrom('Pacific/Apia', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Casablanca'),
+    start: fc.integer({ min: 0, max: 20 * 365 * 24 }),
+    rules: fc.array(someRule, { maxLength: 4 }),
+    occasions: fc.array(someOccasion, { maxLength: 12 }),
+  })
+  const accountOf = ({
+    timezone,
+    start,
+    ...made
+  }: typeof someAccount extends fc.Arbitrary<infer One> ? One : never) => {
+    const now = new Date(Date.UTC(2015, 0, 1) + start * 3_600_000)
+    const today = todayIn(timezone, now)
+    const rules = made.rules.map((one, nth) => rule({ ...one, id: `rule${nth}` }))
+    const occasions = made.occasions.map(({ until, ...one }, nth) =>
+      birthday({ ...one, id: `occasion${nth}`, nextDate: addDays(today, until) }),
+    )
+    return { rules, occasions, when: { today, now, timezone } }
+  }
+  const keysOf = (list: readonly PlannedReminder[]) => list.map(({ dedupeKey }) => dedupeKey).sort()
+
+  it('is planned for an ordinary account as it was before there was a limit', () => {
+    fc.assert(
+      fc.property(someAccount, account => {
+        const { rules, occasions, when } = accountOf(account)
+        const before = plannedBefore(rules, occasions, people, when)
+        const { wanted, leftOut } = nearest(planned(rules, occasions, people, when), mostPlanned)
+        expect(leftOut).toBe(false)
+        const byKey = (one: PlannedReminder, other: PlannedReminder) =>
+          one.dedupeKey < other.dedupeKey ? -1 : 1
+        expect([...wanted].sort(byKey)).toEqual([...before].sort(byKey))
+      }),
+    )
+  })
+
+  it('makes the nearest where there is a limit, however the occasions are read', () => {
+    fc.assert(
+      fc.property(someAccount, fc.integer({ min: 1, max: 10 }), fc.nat(12), (account, most, at) => {
+        const { rules, occasions, when } = accountOf(account)
+        const plan = (some: readonly PlanOccasion[]) => planned(rules, some, people, when)
+        const all = plan(occasions)
+        const { wanted, leftOut } = nearest(all, most)
+        expect(wanted).toHaveLength(Math.min(most, all.length))
+        expect(leftOut).toBe(all.length > most)
+        const left = all.filter(one => !wanted.includes(one))
+        const last = wanted.at(-1)?.fireAt ?? 0
+        for (const { fireAt } of left) expect(fireAt >= last).toBe(true)
+        const first = nearest(plan(occasions.slice(0, at)), most).wanted
+        expect(keysOf(nearest([...first, ...plan(occasions.slice(at))], most).wanted)).toEqual(keysOf(wanted))
+      }),
     )
   })
 })

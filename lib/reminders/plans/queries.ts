@@ -1,14 +1,14 @@
 import 'server-only'
 import { and, asc, eq } from 'drizzle-orm'
-import { reminderRules } from '@/db/schema'
+import { reminderPlans, reminderRules } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/context'
-import { ownRules, type RuleRow } from './policy'
+import { ownPlan, ownRules, type RuleRow } from './policy'
 import type { ReminderRule } from './schema'
 import { ensureSeeds } from './seeds'
 
-/** More than anybody keeps. */
-const mostRules = 200
+/** Accounts from before there was a limit may have more than one may add. */
+const mostListed = 200
 
 export const toRule = ({ ownerId: _, createdAt, updatedAt, ...row }: RuleRow): ReminderRule => ({
   ...row,
@@ -24,7 +24,7 @@ export async function listRules(ctx: Context): Promise<{ data: ReminderRule[]; n
     .from(reminderRules)
     .where(ownRules(ctx))
     .orderBy(asc(reminderRules.createdAt), asc(reminderRules.id))
-    .limit(mostRules)
+    .limit(mostListed)
   return { data: found.map(toRule), nextCursor: null }
 }
 
@@ -35,4 +35,13 @@ export async function getRule(ctx: Context, { ruleId }: { ruleId: string }): Pro
     .where(and(eq(reminderRules.id, ruleId), ownRules(ctx)))
   if (!found) throw notFound()
   return toRule(found)
+}
+
+/** Whether the caller's rules ask for more reminders than are made at a time. */
+export async function isLeftOut(ctx: Context): Promise<boolean> {
+  const [plan] = await ctx.db
+    .select({ leftOut: reminderPlans.leftOut })
+    .from(reminderPlans)
+    .where(ownPlan(ctx))
+  return plan?.leftOut ?? false
 }

@@ -4,11 +4,16 @@ import { occasionTypes } from '@/lib/occasions/values'
 import type { Kin } from '@/lib/people/kin'
 import type { Relationship } from '@/lib/people/values'
 import { fireAtOf } from '../rules'
-import { dayMinutes, defaultTime, type ReminderRelation } from '../values'
+import { defaultTime, type ReminderRelation } from '../values'
 import type { ReminderRule } from './schema'
 
 /** Reminders are made so many days before they come. */
 export const plannedAhead = 60
+/** As many reminders to come as rules make for an account at a time. */
+export const mostPlanned = 2000
+/** As many rules as an account may have, and days of a rule. */
+export const mostRules = 50
+export const mostDays = 5
 
 type Rule = Pick<
   ReminderRule,
@@ -101,6 +106,13 @@ export function planned(
   { today, now, timezone }: { today: PlainDate; now: Date; timezone: string },
 ): PlannedReminder[] {
   const last = addDays(today, plannedAhead)
+  // All come at one time of the day, so that each day has one moment, however many occasions there are.
+  const moments = new Map<PlainDate, Date>()
+  const momentOf = (day: PlainDate) => {
+    const moment = moments.get(day) ?? fireAtOf({ dueOn: day, dueTime: defaultTime, timezone }, 0)
+    moments.set(day, moment)
+    return moment
+  }
   return occasions.flatMap(occasion => {
     const { id, name, nextDate: dueOn, personId } = occasion
     const byDays = new Map<number, PlannedReminder>()
@@ -108,7 +120,7 @@ export function planned(
       for (const days of rule.daysInAdvance) {
         const day = addDays(dueOn, -days)
         if (byDays.has(days) || day < today || day > last) continue
-        const fireAt = fireAtOf({ dueOn, dueTime: defaultTime, timezone }, days * dayMinutes)
+        const fireAt = momentOf(day)
         if (fireAt <= now) continue
         byDays.set(days, {
           dedupeKey: ruleKey(rule.id, id, dueOn, days),
@@ -125,6 +137,20 @@ export function planned(
     }
     return [...byDays.values()]
   })
+}
+
+/** The reminders that come first, and whether there are more of them. */
+export function nearest(
+  list: readonly PlannedReminder[],
+  most: number,
+): { wanted: PlannedReminder[]; leftOut: boolean } {
+  const sorted = [...list].sort(
+    (one, other) =>
+      one.fireAt.getTime() - other.fireAt.getTime() ||
+      (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0) ||
+      (one.dedupeKey < other.dedupeKey ? -1 : 1),
+  )
+  return { wanted: sorted.slice(0, most), leftOut: sorted.length > most }
 }
 
 /** How far ahead occasions are read, so that no reminder of the longest notice is missed. */

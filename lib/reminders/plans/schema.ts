@@ -5,12 +5,16 @@ import { channels } from '@/lib/notices/values'
 import { occasionTypes } from '@/lib/occasions/values'
 import { channelList } from '../schema'
 import { reminderRelations } from '../values'
+import { mostDays } from './rules'
 
 const day = z.int({ error: 'wrongType' }).min(0, say('tooSmall')).max(365, say('tooBig'))
 
 /** Days before an occasion, the longest first. A single number is taken as a list of one. */
 const days = z
-  .union([day.transform(one => [one]), z.array(day).min(1, say('fieldRequired')).max(20, say('tooMany'))])
+  .union([
+    day.transform(one => [one]),
+    z.array(day).min(1, say('fieldRequired')).max(mostDays, say('tooMany')),
+  ])
   .transform(list => [...new Set(list)].sort((one, other) => other - one))
 
 const several = <Values extends readonly [string, ...string[]]>(values: Values) =>

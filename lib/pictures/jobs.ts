@@ -29,6 +29,7 @@ interface Waiting {
   owner_id: string
   wish_id: string | null
   url: string
+  tries: number
 }
 
 type Fetch = (url: string) => Promise<Uint8Array | null>
@@ -40,8 +41,8 @@ const fetchIt: Fetch = async url => {
 
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-/** Takes pictures that are due and counts the try, so that of two servers one fetches each. */
-function takeDue(ctx: Context): Promise<Waiting[]> {
+/** The pictures that are due, the ones of each owner in turn. Nothing is noted yet. */
+function findDue(ctx: Context): Promise<Waiting[]> {
   const waits = Array.from({ length: mostTries - 1 }, (_, tried) => {
     const before = new Date(ctx.now.getTime() - waitAfter(tried + 1))
     // A try that a clock noted that was ahead is long ago.
@@ -50,22 +51,34 @@ function takeDue(ctx: Context): Promise<Waiting[]> {
   return rows<Waiting>(
     ctx.db,
     sql`with due as (
-        select key, created_at, row_number() over (partition by owner_id order by created_at, key) as turn
+        select key, owner_id, wish_id, url, tries, created_at,
+          row_number() over (partition by owner_id order by created_at, key) as turn
         from pictures where data is null and url is not null
         and (tries = 0 or ${sql.join(waits, sql` or `)})
-      ), taken as (
-        select p.key from pictures p join due on due.key = p.key where due.turn <= ${most.owner}
-        order by due.turn, due.created_at limit ${most.run} for update of p skip locked
       )
-      update pictures set tries = tries + 1, tried_at = ${at(ctx.now)}
-      where key in (select key from taken) and data is null
-      returning key, owner_id, wish_id, url`,
+      select key, owner_id, wish_id, url, tries from due
+      where turn <= ${most.owner} order by turn, created_at, key limit ${most.run}`,
   )
 }
 
+/**
+ * Counts a try as it begins, so that of two servers one fetches the picture, and one that is killed leaves the others of
+ * its run as they were. False if another server has begun it meanwhile.
+ */
+async function begin(ctx: Context, { key, tries }: Waiting): Promise<boolean> {
+  const begun = await rows(
+    ctx.db,
+    sql`update pictures set tries = tries + 1, tried_at = ${at(ctx.now)}
+      where key = ${key} and data is null and tries = ${tries} returning key`,
+  )
+  return begun.length > 0
+}
+
 /** Fetches one picture and keeps it. A picture that does not come is tried again later. */
-async function fetchOne(ctx: Context, { key, url }: Waiting, fetch: Fetch): Promise<boolean> {
+async function fetchOne(ctx: Context, picture: Waiting, fetch: Fetch): Promise<boolean> {
+  const { key, url } = picture
   try {
+    if (!(await begin(ctx, picture))) return false
     const file = await fetch(url)
     const made = file && (await remadePicture(file))
     if (!made) return false
@@ -87,7 +100,7 @@ async function fetchOne(ctx: Context, { key, url }: Waiting, fetch: Fetch): Prom
  * of wishes.
  */
 export async function fetchPictures(ctx: Context, fetch: Fetch = fetchIt): Promise<FetchedPicture[]> {
-  const waiting = await takeDue(ctx)
+  const waiting = await findDue(ctx)
   const until = Date.now() + longestRun
   const fetched: FetchedPicture[] = []
   const lane = async () => {

@@ -10,6 +10,8 @@ export interface Sent {
   value: unknown
   /** The text that an idempotency key is bound to. */
   text: string
+  /** The length of the body. */
+  bytes: number
 }
 
 const tooLarge = () => new Problem(413, 'PAYLOAD_TOO_LARGE', 'tooLarge')
@@ -68,7 +70,7 @@ export async function readBytes(
 const mostParameters = 50
 
 function queryOf(url: string): Sent {
-  if (!url.includes('?')) return { value: {}, text: '' }
+  if (!url.includes('?')) return { value: {}, text: '', bytes: 0 }
   const search = new URL(url).searchParams
   if (search.size > mostParameters) throw new Problem(400, 'TOO_MANY_PARAMETERS', 'badRequest')
   const value: Record<string, string> = {}
@@ -77,7 +79,7 @@ function queryOf(url: string): Sent {
     if (key in value) throw new Problem(400, 'DUPLICATE_PARAMETER', 'badRequest', { parameter: key })
     value[key] = entry
   }
-  return { value, text: '' }
+  return { value, text: '', bytes: 0 }
 }
 
 /** More values than any of our inputs has. A form can hold a choice for each row of its file. */
@@ -136,7 +138,7 @@ async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promi
     if (typeof entry !== 'string' && name === 'data') value.fileName = entry.name.slice(0, 255)
     digest.update(`${JSON.stringify(name)}:${part.length}\n`).update(part)
   }
-  return { value, text: digest.digest('base64') }
+  return { value, text: digest.digest('base64'), bytes: bytes.byteLength }
 }
 
 /** A form has only texts. Booleans, numbers and objects in it are written as JSON. */
@@ -160,7 +162,7 @@ export async function readBody(endpoint: Endpoint, request: Request, who: string
   if (endpoint.form && /^multipart\/form-data\b/i.test(type)) return readForm(request, bytes)
   // Some clients send no body with a DELETE. Its few fields may stand in the query.
   if (bytes.byteLength === 0)
-    return endpoint.method === 'DELETE' ? queryOf(request.url) : { value: {}, text: '' }
+    return endpoint.method === 'DELETE' ? queryOf(request.url) : { value: {}, text: '', bytes: 0 }
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -170,5 +172,6 @@ export async function readBody(endpoint: Endpoint, request: Request, who: string
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'badRequest')
   const isFile = endpoint.form && bytes.byteLength > readHere
-  return { value: isFile ? await parseFileBody(bytes) : parseJson(text), text }
+  const value = isFile ? await parseFileBody(bytes) : parseJson(text)
+  return { value, text, bytes: bytes.byteLength }
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import type { Endpoint } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
 
 /** Larger bodies are held in memory several times over while they are processed. */
@@ -11,11 +10,12 @@ const largeCalls = { own: 2, all: 8 }
 const places = new Map<string, number>()
 
 /**
- * Takes a place for processing a large body that has arrived: two for each caller, eight in this process.
- * Returns a function that frees the place. Throws 429 when there is none.
+ * Takes a place for processing a body that has arrived, if it is large: two for each caller, eight in this process.
+ * Returns a function that frees the place. Throws 429 when there is none. Work on small bodies that needs much time has
+ * bounds of its own (`WaitingList`).
  */
-export function occupy({ maxBytes }: Pick<Endpoint, 'maxBytes'>, who: string): () => void {
-  if (maxBytes <= largeBody) return () => {}
+export function occupy(bytes: number, who: string): () => void {
+  if (bytes <= largeBody) return () => {}
   const own = places.get(who) ?? 0
   const all = [...places.values()].reduce((sum, calls) => sum + calls, 0)
   if (own >= largeCalls.own || all >= largeCalls.all) throw tooMany()

@@ -8,6 +8,7 @@ import { defaultLocale, isLocale, localeCookie } from '@/lib/i18n/locales'
 import { addressOf } from './address'
 import { identify, sessionCookie } from './auth'
 import { readBody, type Sent } from './body'
+import { asCaller } from './caller'
 import { type Context, sessionOf } from './context'
 import { env } from './env'
 import { etagOf, isHeld, versionsOf } from './etag'
@@ -131,6 +132,8 @@ interface Admitted {
   sent: Sent
 }
 
+const callerOf = ({ actor, address }: Context) => (actor.type === 'user' ? actor.userId : address)
+
 /** Second step: checks whether the caller may call this, and reads the input. */
 async function admit(
   endpoint: Endpoint,
@@ -145,7 +148,7 @@ async function admit(
   for (const [key, value] of Object.entries(params)) {
     if (!freeKeys.has(key) && !idPattern.test(value)) throw new Problem(404, 'NOT_FOUND', 'notFound')
   }
-  const caller = ctx.actor.type === 'user' ? ctx.actor.userId : ctx.address
+  const caller = callerOf(ctx)
   return { ctx, caller, path: params, sent: await readBody(endpoint, request, caller) }
 }
 
@@ -293,7 +296,7 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>): Handler {
     const given = Object.entries((await params) ?? {}).filter(([key]) => keys.includes(key))
     const path = Object.fromEntries(given) as Record<string, string>
     const admitted = await admit(endpoint, opened, request, path)
-    const leave = occupy(endpoint, admitted.caller)
+    const leave = occupy(admitted.sent.bytes, admitted.caller)
     try {
       return await answer(endpoint, run, admitted, request, headers)
     } finally {
@@ -307,6 +310,8 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>): Handler {
       problemResponse(problemOf(error, requestId), locale, headers)
     const opened = await open(request).catch((error: unknown) => refuse(error, browserLocale(request)))
     if (opened instanceof Response) return opened
-    return serve(request, opened, params, headers).catch(error => refuse(error, opened.ctx.locale))
+    return asCaller({ who: callerOf(opened.ctx) }, () => serve(request, opened, params, headers)).catch(
+      error => refuse(error, opened.ctx.locale),
+    )
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { Problem } from '@/lib/core/errors'
+import { WaitingList } from './waiting'
 import { workerFromSource } from './worker'
 
 /** The jobs that run in a thread, by name. lib/thread.ts lists them. */
@@ -19,8 +19,6 @@ const limits: Record<ThreadJob, { seconds: number; megabytes: number }> = {
 
 /** Threads at a time. Each kind of job has at most one, so that no kind keeps the others waiting. */
 const mostThreads = 2
-/** Jobs of a kind that may wait. Later callers are told to try again. */
-const mostWaiting = 8
 /** The most wall time of a thread, however little processor time it got. */
 const longestMilliseconds = 120_000
 
@@ -29,16 +27,25 @@ export class ThreadEnded extends Error {
   override name = 'ThreadEnded'
 }
 
-/** The refusal when too many jobs wait already. */
-export const tooMany = () =>
-  new Problem(503, 'SERVICE_UNAVAILABLE', 'unavailable', null, { 'Retry-After': '10' })
+/** A thread whose script could not be loaded. The file has nothing to do with it, so callers let it pass. */
+export class ThreadLost extends Error {
+  override name = 'ThreadLost'
+}
 
 interface Waiting {
   name: ThreadJob
   begin: () => Promise<unknown>
 }
-const waiting: Waiting[] = []
-const running = new Set<ThreadJob>()
+interface Threads {
+  waiting: Waiting[]
+  running: Set<ThreadJob>
+  lists: Map<ThreadJob, WaitingList>
+}
+
+/** On globalThis because this module is evaluated more than once in one process. */
+const slot = globalThis as typeof globalThis & { giftTrackerThreads?: Threads }
+slot.giftTrackerThreads ??= { waiting: [], running: new Set(), lists: new Map() }
+const { waiting, running, lists } = slot.giftTrackerThreads
 
 function beginNext() {
   if (running.size >= mostThreads) return
@@ -53,18 +60,28 @@ function beginNext() {
   beginNext()
 }
 
+function listOf(name: ThreadJob) {
+  const list = lists.get(name) ?? new WaitingList()
+  lists.set(name, list)
+  return list
+}
+
 type Input<Name extends ThreadJob> = Parameters<ThreadJobs[Name]>[0]
 type Output<Name extends ThreadJob> = Awaited<ReturnType<ThreadJobs[Name]>>
 
 /**
  * Runs a job beside the event loop, with bounded time and memory: whatever a file makes it do, other requests
- * are still answered. Throws `ThreadEnded` when it exceeds its limits, and 503 when too many jobs wait
- * already.
+ * are still answered. Throws `ThreadEnded` when it exceeds its limits, `ThreadLost` when it cannot be started, and 503
+ * when too many jobs of its kind, or of its caller, wait already (`WaitingList`).
  */
 export function inThread<Name extends ThreadJob>(name: Name, input: Input<Name>): Promise<Output<Name>> {
-  if (waiting.filter(job => job.name === name).length >= mostWaiting) throw tooMany()
+  const leave = listOf(name).enter()
   return new Promise((resolve, reject) => {
-    waiting.push({ name, begin: () => started<Output<Name>>(name, input).then(resolve, reject) })
+    const begin = () => {
+      leave()
+      return started<Output<Name>>(name, input).then(resolve, reject)
+    }
+    waiting.push({ name, begin })
     beginNext()
   })
 }
@@ -103,15 +120,19 @@ async function started<Result>(name: ThreadJob, input: unknown): Promise<Result>
   let wall: NodeJS.Timeout | undefined
   try {
     return await new Promise<Result>((resolve, reject) => {
-      const end = () => reject(new ThreadEnded(`${name} took too long`))
+      let isReady = false
+      const fail = (how: string, cause?: unknown) =>
+        reject(new (isReady ? ThreadEnded : ThreadLost)(`${name} ${how}`, { cause }))
+      const end = () => fail('took too long')
       wall = setTimeout(end, longestMilliseconds)
       worker.on('message', (message: 'ready' | { result: Result }) => {
+        if (message !== 'ready') return resolve(message.result)
+        isReady = true
         // Time for loading, before a job begins, is not the file's doing.
-        if (message === 'ready') computed = whenComputed(seconds * 1000, end)
-        else resolve(message.result)
+        computed = whenComputed(seconds * 1000, end)
       })
-      worker.once('error', error => reject(new ThreadEnded(`${name} failed`, { cause: error })))
-      worker.once('exit', () => reject(new ThreadEnded(`${name} ended`)))
+      worker.once('error', error => fail('failed', error))
+      worker.once('exit', () => fail('ended'))
     })
   } finally {
     clearInterval(computed)

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '@/lib/core/errors'
 import { remade } from '@/lib/money/receipts/provider'
+import { asCaller } from '@/lib/server/caller'
 import { inThread } from '@/lib/server/threads'
 import { inTurns } from '@/lib/server/turns'
+import { WaitingList } from '@/lib/server/waiting'
 
 /** Counts the turns of the event loop until a promise is settled. */
 async function turnsUntil(work: Promise<unknown>): Promise<number> {
@@ -31,19 +33,38 @@ describe('a file that would block the server for minutes', () => {
   })
 })
 
+/** Asks for a thread so many times as somebody. Returns the refusals. */
+async function refusals(who: string, times: number): Promise<unknown[]> {
+  const small = Buffer.from('{}')
+  const asked = asCaller({ who }, () =>
+    Array.from({ length: times }, async () => inThread('readBody', small)),
+  )
+  const ended = await Promise.allSettled(asked)
+  return ended.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+}
+
 describe('a thread', () => {
-  it('lets a few requests wait for it and refuses more', async () => {
-    const small = Buffer.from('{}')
-    const asked = Array.from({ length: 12 }, async () => inThread('readBody', small))
-    const ended = await Promise.allSettled(asked)
-    const refused = ended.flatMap(({ status, ...rest }) =>
-      status === 'rejected' ? [(rest as { reason: Problem }).reason] : [],
-    )
-    expect(refused.length).toBe(3)
-    for (const problem of refused) {
+  it('lets two pieces of work of a caller wait for it, refuses more, and takes those of others', async () => {
+    const [ada, bob, job] = await Promise.all([
+      refusals('ada', 9),
+      refusals('bob', 2),
+      Promise.all(Array.from({ length: 4 }, () => inThread('readBody', Buffer.from('{}')))),
+    ])
+    expect([ada.length, bob.length, job.length]).toEqual([6, 0, 4])
+    for (const problem of ada) {
       expect(problem).toBeInstanceOf(Problem)
-      expect([problem.status, problem.headers['Retry-After']]).toEqual([503, '10'])
+      const { status, headers } = problem as Problem
+      expect([status, headers['Retry-After']]).toEqual([503, '10'])
     }
+  })
+
+  it('has work of sixteen wait at most', () => {
+    const list = new WaitingList()
+    const enter = (who: string) => asCaller({ who }, () => list.enter())
+    const begun = Array.from({ length: 16 }, (_, at) => enter(`${at % 8}`))
+    expect(() => enter('late')).toThrow(Problem)
+    begun[0]!()
+    expect(() => enter('late')).not.toThrow()
   })
 })
 

@@ -150,7 +150,16 @@ describe('an uploaded picture', () => {
   it('is refused when a small file would unpack to more than 50 megapixels', async () => {
     const bomb = await rectangle(8000, 8000, '#fff').png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.byteLength).toBeLessThan(1024 * 1024)
-    expect((await upload(ada, bomb)).status).toBe(422)
+    const { status, body } = await upload(ada, bomb)
+    expect([status, body.details]).toEqual([
+      422,
+      [
+        {
+          path: 'file',
+          message: 'A picture of this kind can have at most 50 megapixels. Make it smaller, and try again.',
+        },
+      ],
+    ])
   })
 
   it('is refused above 10 MB', async () => {
@@ -329,6 +338,22 @@ describe('a picture at a shop', () => {
     const asked = await fetched()
     expect(asked.length).toBe(11)
     expect(asked).toContain(url)
+  })
+
+  it('that a killed run had not begun is fetched by the next one, a minute later', async () => {
+    for (let number = 0; number < 10; number++)
+      await ada.ok(giftsApi.create, { name: 'Gift', imageUrl: `https://shop.example/${number}.png` })
+    const asked: string[] = []
+    // A fetch that never ends, as in a process that is killed meanwhile.
+    void fetchPictures(await jobAt(now()), url => {
+      asked.push(url)
+      return new Promise(() => {})
+    })
+    await expect.poll(() => asked.length).toBe(4)
+    const later = await fetched(new Date(Date.now() + 60_000))
+    expect([...asked, ...later].sort()).toEqual(
+      Array.from({ length: 10 }, (_, number) => `https://shop.example/${number}.png`),
+    )
   })
 
   it('that was stored before is noted by a job; samples and the trash are not', async () => {

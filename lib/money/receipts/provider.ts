@@ -1,9 +1,8 @@
 import 'server-only'
-import { Problem } from '@/lib/core/errors'
+import { invalid, Problem } from '@/lib/core/errors'
 import { log } from '@/lib/server/log'
-import { remadeImage } from '@/lib/server/remake/image'
-import { inTurn } from '@/lib/server/remake/turn'
-import { inThread } from '@/lib/server/threads'
+import { remadeImage, TooManyPixels } from '@/lib/server/remake/image'
+import { inThread, ThreadLost } from '@/lib/server/threads'
 import { keptSize, kindOf } from './rules'
 import type { KeptReceipt } from './values'
 
@@ -14,13 +13,12 @@ export interface Remade {
 
 /** The image library decodes outside the event loop; a PDF needs its own thread. */
 const make = (kind: 'image' | 'pdf', file: Uint8Array) =>
-  kind === 'pdf'
-    ? inThread('remakePdf', file)
-    : inTurn(() => remadeImage(file, keptSize)).then(({ data }) => data)
+  kind === 'pdf' ? inThread('remakePdf', file) : remadeImage(file, keptSize).then(({ data }) => data)
 
 /**
  * Rebuilds a photo or a PDF so that it holds only its visible content: no place, camera, author, script or attachment.
  * Null for other files, and for files that cannot be read or take too long or too much memory.
+ * Throws 422 for too many pixels.
  */
 export async function remade(file: Uint8Array): Promise<Remade | null> {
   const kind = kindOf(file)
@@ -29,7 +27,9 @@ export async function remade(file: Uint8Array): Promise<Remade | null> {
     const data = await make(kind, file)
     return { type: kind === 'pdf' ? 'application/pdf' : 'image/webp', data }
   } catch (error) {
-    if (error instanceof Problem) throw error
+    if (error instanceof Problem || error instanceof ThreadLost) throw error
+    if (error instanceof TooManyPixels)
+      throw invalid({ path: 'file', message: 'pictureTooManyPixels', values: { most: String(error.most) } })
     // Most often the file is broken. A library that fails on every file shows up here too.
     log().info({ err: error, kind }, 'a receipt could not be read')
     return null

@@ -13,7 +13,8 @@ import { type ReportRow, type ReportRows, rowsOf } from '@/lib/reports/rows/quer
 import { type ColumnKind, columnsOf, type ReportColumn, totalsOf } from '@/lib/reports/rows/rules'
 import type { Report } from '@/lib/reports/schema'
 import { type Context, csvStyleOf } from '@/lib/server/context'
-import { inThread, ThreadEnded, tooMany } from '@/lib/server/threads'
+import { inThread, ThreadEnded } from '@/lib/server/threads'
+import { tooMany } from '@/lib/server/waiting'
 
 /** The texts and number formats of a report for its reader. */
 async function reader(ctx: Context, currency: string) {

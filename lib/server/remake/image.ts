@@ -1,5 +1,12 @@
 import 'server-only'
 import sharp from 'sharp'
+import { pictureKind } from '@/lib/core/picture-kind'
+import { heifPixels } from './heif'
+import { barePng } from './png'
+import { inTurn } from './turn'
+
+// The library would keep what it decoded last, which is up to 300 MB, and we decode no picture twice.
+sharp.cache(false)
 
 interface Size {
   width: number
@@ -10,20 +17,58 @@ export interface RemadeImage extends Size {
   data: Uint8Array
 }
 
-/** A file of a few kilobytes can unpack to a picture that fills the memory. */
-const maxPixels = 50_000_000
-
 /**
- * The first picture of a file as WebP, in the size in pixels that `sizeOf` returns: upright, on white, without
- * metadata. Another shape than the file's is cut out around what stands out. Throws for a file that cannot be read.
+ * The most megapixels of a picture, by how it is decoded, because a file of one kilobyte can unpack to a picture that
+ * fills the memory. At these bounds no picture takes more than 320 MB (`tests/pictures/bounds.test.ts`), and one is
+ * decoded at a time (docs/decisions/pictures.md has what was measured).
  */
-export async function remadeImage(
-  file: Uint8Array,
+export const mostMegapixels = {
+  /** A few lines at a time: JPEG, PNG and WebP. */
+  lines: 50,
+  /** As a whole: GIF, TIFF, and JPEG and PNG that show a coarse picture first. */
+  whole: 25,
+  /** As a whole in several copies: AVIF. A phone's photo of 4032 × 3024 is within it. */
+  av1: 12.5,
+}
+/** Sixteen bits for each of red, green, blue and opacity. Only TIFF can have more. */
+const mostBytesOfPixel = 8
+const bytesOf: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
+
+/** The refusal of a picture with too many pixels. */
+export class TooManyPixels extends Error {
+  override name = 'TooManyPixels'
+  constructor(
+    /** The most whole megapixels that a picture of this kind may have. */
+    readonly most: number,
+  ) {
+    super(`the picture has more than ${most} megapixels`)
+  }
+}
+
+function refuseAbove(megapixels: number, pixels: number) {
+  if (pixels > megapixels * 1e6) throw new TooManyPixels(Math.floor(megapixels))
+}
+
+/** Seconds of wall time for one picture. The largest takes five seconds of processor time. */
+const patience = 30
+
+async function made(
+  given: Uint8Array,
   sizeOf: (width: number, height: number) => Size,
-  { cut = false } = {},
+  cut: boolean,
 ): Promise<RemadeImage> {
-  const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
-  const { autoOrient } = await picture.metadata()
+  const kind = pictureKind(given)
+  const isHeif = kind === 'avif' || kind === 'heic'
+  if (isHeif) refuseAbove(mostMegapixels.av1, heifPixels(given))
+  const file = kind === 'png' ? barePng(given) : given
+  // Of a file with several pictures the library reads the first.
+  // Its own bound would be the same for every kind, and says nothing of the reason.
+  const picture = sharp(file, { limitInputPixels: false, failOn: 'error', autoOrient: true })
+  const { autoOrient, width, height, isProgressive, channels, depth } = await picture.metadata()
+  const isWhole = isProgressive || kind === 'gif' || kind === 'tiff'
+  refuseAbove(isWhole ? mostMegapixels.whole : mostMegapixels.lines, width * height)
+  if (channels * (bytesOf[depth] ?? mostBytesOfPixel) > mostBytesOfPixel)
+    throw new Error('the pixels of this picture are too large')
   const { data, info } = await picture
     .resize({
       ...sizeOf(autoOrient.width, autoOrient.height),
@@ -31,7 +76,18 @@ export async function remadeImage(
     })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 82 })
-    .timeout({ seconds: 10 })
+    .timeout({ seconds: patience })
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
+
+/**
+ * The first picture of a file as WebP, in the size in pixels that `sizeOf` returns: upright, on white, without
+ * metadata. Another shape than the file's is cut out around what stands out. Waits for its turn. Throws
+ * `TooManyPixels`, 503 when too many wait, and other errors for a file that cannot be read.
+ */
+export const remadeImage = (
+  file: Uint8Array,
+  sizeOf: (width: number, height: number) => Size,
+  { cut = false } = {},
+): Promise<RemadeImage> => inTurn(() => made(file, sizeOf, cut))

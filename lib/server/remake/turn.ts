@@ -1,17 +1,24 @@
 import 'server-only'
-import { tooMany } from '@/lib/server/threads'
+import { WaitingList } from '@/lib/server/waiting'
 
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
-/** The most pictures that wait for their turn. Further requests are refused and can be repeated. */
-const mostWaiting = 8
+interface Turns {
+  last: Promise<unknown>
+  list: WaitingList
+}
 
-/** Runs one picture after the other: a picture of 50 megapixels needs 200 MB for a moment. */
+/** On globalThis because this module is evaluated more than once in one process, and the memory is there once. */
+const slot = globalThis as typeof globalThis & { giftTrackerPictures?: Turns }
+
+/** Runs one picture after the other in this process. Throws 503 when too many wait (`WaitingList`). */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= mostWaiting) throw tooMany()
-  waiting++
-  const next = last.then(work, work)
+  slot.giftTrackerPictures ??= { last: Promise.resolve(), list: new WaitingList() }
+  const turns = slot.giftTrackerPictures
+  const begin = turns.list.enter()
+  const next = turns.last.then(() => {
+    begin()
+    return work()
+  })
   // The request that asked for it gets the error. The next one only waits for the end.
-  last = next.catch(() => undefined)
-  return next.finally(() => waiting--)
+  turns.last = next.catch(() => undefined)
+  return next
 }

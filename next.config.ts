@@ -6,6 +6,7 @@ import type { NextConfig } from 'next'
 import type { WebpackConfigContext } from 'next/dist/server/config-shared'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { securityHeaders } from './lib/core/security-headers'
+import { threadRoutes } from './scripts/thread-routes'
 import { wordFiles } from './scripts/word-files'
 
 const ofThreads = [
@@ -21,9 +22,7 @@ const traced = (): NextConfig =>
           '/**': ['./db/migrations/**', './messages/**', './lib/reports/fonts/**'],
           // The files that only a thread loads are not seen from the route that starts it
           // (docs/decisions/threads.md).
-          ...Object.fromEntries(
-            ['/api/import', '/api/expenses/*/receipt', '/api/reports/**'].map(path => [path, ofThreads]),
-          ),
+          ...Object.fromEntries(threadRoutes().map(path => [path, ofThreads])),
         },
       }
     : {}

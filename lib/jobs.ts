@@ -110,8 +110,11 @@ export async function runDueJobs(ctx: Context): Promise<string[]> {
 /** Runs one job by its name, due or not. `tick` runs all due jobs and works off the queue. */
 export async function runJob(ctx: Context, { job: name }: { job: string }): Promise<{ ran: string[] }> {
   if (name === 'tick') {
-    const ran = await runDue(ctx, jobs)
+    // First the mails that somebody waits for: a serverless host may end the call before the last job.
     await maintainQueue()
+    await drainQueue(handlers)
+    const ran = await runDue(ctx, jobs)
+    // What the jobs have queued.
     await drainQueue(handlers)
     return { ran }
   }

@@ -62,7 +62,10 @@ export interface Endpoint<
   raw: boolean
   /** Accepts multipart/form-data besides JSON. */
   form: boolean
-  /** Reads only, though it is a POST. Its answer is not kept for a repeated request. */
+  /**
+   * A POST that may run again at will, or that waits for an outside service, which nothing may do in a transaction. A
+   * repeated request runs it again, so its answer is not kept.
+   */
   unkept: boolean
 }
 

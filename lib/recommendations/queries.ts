@@ -17,7 +17,7 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import { occasionTypes } from '@/lib/occasions/values'
 import { getPerson } from '@/lib/people/queries'
 import { ageOn, shortName } from '@/lib/people/rules'
-import { type Context, today } from '@/lib/server/context'
+import { type Context, isSample, today } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { mappedInTurns, stepped } from '@/lib/server/turns'
@@ -288,7 +288,7 @@ async function rephrased(
   { occasion, relationship, age, interests }: Wanted,
 ): Promise<Recommendation[]> {
   const { MODEL_URL: url, MODEL_NAME: name, MODEL_KEY: key = null } = env()
-  if (!url || !name || data.length < 2 || Date.now() < pausedUntil) return data
+  if (!url || !name || isSample(ctx.actor) || data.length < 2 || Date.now() < pausedUntil) return data
   const told: Told = {
     language: ctx.locale,
     occasion,

@@ -64,6 +64,11 @@ const fields = {
     .refine(value => URL.canParse(value))
     .transform(value => value.replace(/\/+$/, ''))
     .default('https://api.twilio.com'),
+  /** The beginnings of the numbers that codes are sent to. Without any, all numbers are. */
+  SMS_PREFIXES: text
+    .transform(value => value.split(',').map(prefix => prefix.trim()))
+    .refine(prefixes => prefixes.every(prefix => /^\+[1-9]\d{0,6}$/.test(prefix)))
+    .default([]),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Set by scripts/start.mjs, which writes the caller's address into that header of every request. */
@@ -108,6 +113,8 @@ const advice: Record<keyof typeof fields, string> = {
   TWILIO_FROM:
     'must be the number, name or messaging service that texts come from, for example TWILIO_FROM=+15005550006',
   TWILIO_API_BASE: 'must be an address, for example TWILIO_API_BASE=https://api.twilio.com',
+  SMS_PREFIXES:
+    'must be the country codes of the numbers that get codes, for example SMS_PREFIXES=+49,+43,+41',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',
   SOCKET_HEADER: 'is set by the server itself and stays empty',

@@ -7,7 +7,7 @@ import { phonesApi } from '@/lib/notifications/phones/api'
 import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
 import { forgetEnv } from '@/lib/server/env'
 import { testDatabase } from '../support/database'
-import { as, type Person } from '../support/people'
+import { as, confirm as confirmed, type Person } from '../support/people'
 
 let count = 0
 
@@ -155,7 +155,7 @@ describe('a phone number', () => {
     await new Promise(resolve => twilio.close(resolve))
   })
   beforeEach(async () => {
-    maya = await as(`maya${++count}`)
+    maya = await confirmed(await as(`maya${++count}`))
     sent = []
     answer = { status: 201, body: '{}' }
   })
@@ -232,12 +232,44 @@ describe('a phone number', () => {
   it('is sent five codes a day, whoever asks for them', async () => {
     const phone = numberOf()
     for (let at = 0; at < 5; at++) {
-      maya = await as(`asker${count}${at}`)
+      maya = await confirmed(await as(`asker${count}${at}`))
       expect((await send(phone)).status).toBe(202)
     }
-    maya = await as(`asker${count}`)
+    maya = await confirmed(await as(`asker${count}`))
     expect((await send(phone)).status).toBe(429)
     expect(sent).toHaveLength(5)
+  })
+
+  it('is sent no code for an account without a confirmed address', async () => {
+    maya = await as(`free${count}`)
+    expect((await send()).body).toMatchObject({ status: 403, code: 'EMAIL_NOT_CONFIRMED' })
+    expect(sent).toEqual([])
+  })
+
+  it('can be corrected twice a day, and is then left alone', async () => {
+    const tried = []
+    for (let at = 0; at < 4; at++) tried.push((await send(`+49151990${count}${at}00`)).status)
+    expect(tried).toEqual([202, 202, 202, 429])
+  })
+
+  it('is sent no code in countries that the operator leaves out', async () => {
+    process.env.SMS_PREFIXES = '+43,+41'
+    forgetEnv()
+    expect((await send()).body).toMatchObject({
+      details: [{ path: 'phone', message: 'No text messages are sent to numbers of this country' }],
+    })
+    delete process.env.SMS_PREFIXES
+    forgetEnv()
+    expect((await send()).status).toBe(202)
+  })
+
+  it('keeps no transaction open while the provider thinks', async () => {
+    const key = { idempotencyKey: `slow ${count}` }
+    const open = testDatabase().then(db => vi.spyOn(db, 'transaction'))
+    const spy = await open
+    expect((await maya(phonesApi.send, { phone: numberOf() }, key)).status).toBe(202)
+    expect(spy).not.toHaveBeenCalled()
+    spy.mockRestore()
   })
 
   it('says so when it takes no messages, and when the provider is away', async () => {

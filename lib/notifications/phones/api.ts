@@ -24,7 +24,9 @@ export const phonesApi = {
     output: z.strictObject({ phone: z.string(), expiresAt: z.iso.datetime({ precision: 3 }) }),
     status: 202,
     session: true,
-    limit: { calls: 5, seconds: 3600, by: ['account'] },
+    // Room for a mistyped number and a code that is late.
+    limit: { calls: 3, seconds: 86_400, by: ['account'] },
+    unkept: true,
     refuses: [503],
   }),
   confirm: endpoint('POST /api/notification-preferences/phone/confirm', 'Confirm my phone by its code', {

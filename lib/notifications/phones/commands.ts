@@ -3,14 +3,16 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, gt, lt, sql } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { phoneCodes } from '@/db/schema'
+import { isConfirmed } from '@/lib/addresses/queries'
 import type { InputOf } from '@/lib/core/endpoint'
-import { invalid, Problem } from '@/lib/core/errors'
+import { forbidden, invalid, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { messagesOf } from '@/lib/i18n/messages'
 import { ownPhoneCode } from '@/lib/notifications/policy'
 import { writePreferences } from '@/lib/notifications/preferences/commands'
 import type { NotificationPreferences } from '@/lib/notifications/preferences/schema'
 import { type Context, requireAccount, sessionOf, transaction, userId } from '@/lib/server/context'
+import { env } from '@/lib/server/env'
 import { limit } from '@/lib/server/rate-limit'
 import { SmsFailed, sendSms, smsNeeds } from '@/lib/server/sms'
 import type { phonesApi } from './api'
@@ -19,6 +21,15 @@ const goodForMinutes = 10
 const tries = 5
 /** The codes that one number is sent in a day, whoever asks for them: it may be a stranger's. */
 const perNumber = { calls: 5, seconds: 86_400 }
+
+/** The codes of the whole installation in a day: each costs its operator money. */
+const perInstallation = { calls: 200, seconds: 86_400 }
+
+/** Whether the operator sends codes to the country of a number. */
+function isServed(phone: string) {
+  const { SMS_PREFIXES } = env()
+  return SMS_PREFIXES.length === 0 || SMS_PREFIXES.some(prefix => phone.startsWith(prefix))
+}
 
 /** With the account in it, so that equal codes have different hashes. */
 const hashOf = (ctx: Context, code: string) =>
@@ -33,13 +44,19 @@ async function sentence(ctx: Context, code: string) {
   })
 }
 
-/** Sends a code that proves the number. Throws 422 where no text messages can be sent, or the number takes none. */
+/**
+ * Sends a code that proves the number. Throws 403 without a confirmed address, because accounts without one cost
+ * nothing, and 422 where no text messages can be sent, or the number takes none.
+ */
 export async function sendPhoneCode(ctx: Context, { phone }: InputOf<typeof phonesApi.send>) {
   sessionOf(ctx)
   requireAccount(ctx)
   const needs = smsNeeds()
   if (needs) throw new Problem(422, 'CHANNEL_UNAVAILABLE', 'channelNeeds', { needs })
+  if (!(await isConfirmed(ctx, userId(ctx)))) throw forbidden('EMAIL_NOT_CONFIRMED', 'phoneNeedsEmail')
+  if (!isServed(phone)) throw invalid({ path: 'phone', message: 'phoneCountry' })
   await limit(ctx, 'phone', phone, perNumber)
+  await limit(ctx, 'phones', 'all', perInstallation)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(ctx.now.getTime() + goodForMinutes * 60_000)
   const waiting = { createdAt: ctx.now, phone, hash: hashOf(ctx, code), attempts: 0, expiresAt }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { mostMegapixels, remadeImage, TooManyPixels } from '@/lib/server/remake/image'
 
@@ -35,7 +35,7 @@ function square(megapixels: number, channels: 3 | 4 = 3) {
 const { lines, whole, av1 } = mostMegapixels
 
 /** For every kind its bound, and a picture of that many megapixels. */
-const kinds: Record<string, [bound: number, made: (megapixels: number) => sharp.Sharp]> = {
+const kinds: Record<string, [bound: number, made: (megapixels: number) => Sharp]> = {
   jpeg: [lines, of => square(of).jpeg()],
   'progressive jpeg': [whole, of => square(of).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
   png: [lines, of => square(of, 4).png({ compressionLevel: 1 })],

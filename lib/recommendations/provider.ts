@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { leaving } from '@/lib/server/outside'
 import type { Recommendation } from './schema'
 
 /** Where a language model answers, by the interface that most of them share: POST <url>/chat/completions. */
@@ -79,6 +80,7 @@ export async function arrange(
   told: Told,
   timeout = 4000,
 ): Promise<z.infer<typeof Answer>['items']> {
+  leaving('the model')
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',

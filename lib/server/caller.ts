@@ -5,6 +5,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Caller {
   /** The account, or the address of a caller without an account. */
   who: string
+  /** Whether it is a visitor of a sample family, who has no account. */
+  isSample?: boolean
 }
 
 /** On globalThis because this module is evaluated more than once in one process. */

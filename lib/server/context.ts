@@ -4,6 +4,7 @@ import { todayIn } from '@/lib/core/calendar'
 import { csvStyle } from '@/lib/core/csv'
 import { forbidden, unauthorized } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
+import { whileHolding } from './outside'
 
 /** A person's settings, as far as queries and commands need them. */
 export interface Settings {
@@ -81,7 +82,16 @@ export const isPhone = (ctx: Context) => /Mobi/.test(ctx.userAgent ?? '')
 
 /** Runs `work` in one transaction. Inside a transaction it becomes a savepoint. */
 export const transaction = <Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> =>
-  ctx.db.transaction(db => work({ ...ctx, db: db as Database }))
+  ctx.db.transaction(db => {
+    // What the work begins and does not wait for may go on after the transaction.
+    let isOpen = true
+    return whileHolding(
+      () => isOpen,
+      () => work({ ...ctx, db: db as Database }),
+    ).finally(() => {
+      isOpen = false
+    })
+  })
 
 /** Whether the caller is in a sample family. */
 export const isSample = (actor: Actor) => actor.type === 'user' && actor.sample === true

@@ -13,6 +13,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { env } from './env'
+import { leaving } from './outside'
 
 const reasons = {
   address: 'the address is not one of the public network',
@@ -230,6 +231,7 @@ async function followed(text: string, options: FetchOptions, reach: Reach, signa
 export const fetchWithin =
   (reach: Reach) =>
   async (url: string, options: FetchOptions): Promise<Fetched> => {
+    leaving('a page')
     const late = AbortSignal.timeout(options.timeoutMs)
     const signal = options.signal ? AbortSignal.any([late, options.signal]) : late
     try {

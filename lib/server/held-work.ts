@@ -124,6 +124,11 @@ export class HeldWork {
     this.db = new BaseDatabase(dialect, new LateSession(this, dialect))
   }
 
+  /** Whether the transaction has begun and not ended. */
+  get isOpen() {
+    return this.open !== null && !this.ended
+  }
+
   private begin() {
     const opening = openOn(this.base, this.first)
     this.open = opening

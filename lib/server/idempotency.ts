@@ -8,6 +8,7 @@ import { localeCookie } from '@/lib/i18n/locales'
 import { type Context, transaction } from './context'
 import { HeldWork } from './held-work'
 import { aheadOf } from './instants'
+import { whileHolding } from './outside'
 import { seal, unseal } from './seal'
 
 const keptMilliseconds = 24 * 60 * 60 * 1000
@@ -103,7 +104,10 @@ export async function once(
   if (first) return first
   const held = new HeldWork(ctx.db, db => take(db, kept))
   try {
-    const answer = await work({ ...ctx, db: held.db })
+    const answer = await whileHolding(
+      () => held.isOpen,
+      () => work({ ...ctx, db: held.db }),
+    )
     await held.last(db => keep(db, ctx.now, kept, answer))
     await held.end(true)
     return { ...answer, replayed: false }

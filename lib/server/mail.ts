@@ -12,6 +12,7 @@ import { env } from './env'
 import { log } from './log'
 import { isOutage, MailFailed } from './mail-faults'
 import { mailPage } from './mail-page'
+import { leaving } from './outside'
 
 declare const spoken: unique symbol
 /** Words that a mail may contain: our own, and other people's without anything that looks like a link. */
@@ -193,6 +194,7 @@ const listHeaders = ({ unsubscribePath }: Mail) =>
  */
 export async function sendMail(mail: Mail, open?: Transport) {
   if (isUnread(mail.to)) return
+  leaving('the mail server')
   const { SMTP_URL, MAIL_FROM, APP_URL } = env()
   const { hostname } = new URL(APP_URL)
   const message: SendMailOptions = {

@@ -9,7 +9,7 @@ import { addressOf } from './address'
 import { identify, sessionCookie } from './auth'
 import { readBody, type Sent } from './body'
 import { asCaller } from './caller'
-import { type Context, sessionOf } from './context'
+import { type Context, isSample, sessionOf } from './context'
 import { env } from './env'
 import { etagOf, isHeld, versionsOf } from './etag'
 import { faultsOf } from './faults'
@@ -310,8 +310,8 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>): Handler {
       problemResponse(problemOf(error, requestId), locale, headers)
     const opened = await open(request).catch((error: unknown) => refuse(error, browserLocale(request)))
     if (opened instanceof Response) return opened
-    return asCaller({ who: callerOf(opened.ctx) }, () => serve(request, opened, params, headers)).catch(
-      error => refuse(error, opened.ctx.locale),
-    )
+    return asCaller({ who: callerOf(opened.ctx), isSample: isSample(opened.ctx.actor) }, () =>
+      serve(request, opened, params, headers),
+    ).catch(error => refuse(error, opened.ctx.locale))
   }
 }

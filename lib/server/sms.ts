@@ -1,6 +1,7 @@
 import 'server-only'
 import { env } from './env'
 import { log } from './log'
+import { leaving } from './outside'
 
 const patience = 15_000
 /** Twilio's code for a number whose owner answered STOP. */
@@ -42,6 +43,7 @@ const codeOf = (answer: unknown) => {
  * twice when it is sent again: Twilio knows no key of a repeated message. `id` names the message in the log.
  */
 export async function sendSms(to: string, text: string, id: string): Promise<void> {
+  leaving('Twilio')
   const missing = smsNeeds()
   if (missing) throw new SmsFailed(`${missing} is not set`, { isPermanent: true, isUnsubscribed: false })
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_BASE } = env()

@@ -8,7 +8,7 @@ import { invalid, notFound, Problem } from '@/lib/core/errors'
 import { isCurrency } from '@/lib/core/money'
 import { rateOf, rateUnits } from '@/lib/core/rate'
 import { writeInParts } from '@/lib/server/bulk'
-import { type Context, today, transaction, userId } from '@/lib/server/context'
+import { type Context, requireAccount, today, transaction, userId } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import type { exchangeRatesApi } from './api'
@@ -154,6 +154,7 @@ export async function fetchAndKeep(ctx: Context): Promise<OutputOf<typeof exchan
 }
 
 export async function refreshRates(ctx: Context) {
+  requireAccount(ctx)
   if (!fetchesRates()) throw new Problem(503, 'RATES_OFF', 'ratesOff', null, { 'Retry-After': '86400' })
   try {
     return await fetchAndKeep(ctx)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { isDate, type PlainDate } from '@/lib/core/calendar'
 import { rateUnits } from '@/lib/core/rate'
+import { leaving } from '@/lib/server/outside'
 import type { ReferenceRate } from './rules'
 
 /** The reason why the rates could not be fetched, as one sentence for the log. */
@@ -118,6 +119,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 async function get(url: URL, signal: AbortSignal, hops = 0): Promise<string> {
+  leaving('the bank')
   const response = await fetch(url, {
     signal,
     redirect: 'manual',

@@ -1,8 +1,9 @@
 import 'server-only'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { log } from '@/lib/server/log'
 import { type Database, rows } from './types'
 
 /** The folder of the migrations. The server, the tools and the tests all run in the project's folder. */
@@ -19,38 +20,70 @@ async function history(db: Database) {
   return new Set(table?.name ? (await applied(db)).map(row => Number(row.at)) : [])
 }
 
+/** The name of each migration, by the moment under which the database notes it. */
+function namesIn(folder: string): Map<number, string> {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number; tag: string }[]
+  }
+  return new Map(journal.entries.map(({ when, tag }) => [when, tag]))
+}
+
+function refuseNewer(done: ReadonlySet<number>, migrations: readonly MigrationMeta[]) {
+  const known = new Set(migrations.map(migration => migration.folderMillis))
+  const unknown = [...done].filter(at => !known.has(at))
+  if (unknown.length === 0) return
+  throw new Error(
+    `The database was changed by a newer version of Gift Tracker (${unknown.length} unknown ` +
+      `${unknown.length === 1 ? 'migration' : 'migrations'}): start that version or a later one, ` +
+      'or restore a backup made by this one.',
+  )
+}
+
+/** Applies the first migration that is missing, in one transaction. Returns null when none is missing. */
+const applyNext = (db: Database, migrations: readonly MigrationMeta[], lock: SQL[]) =>
+  db.transaction(async transaction => {
+    const inside = transaction as Database
+    for (const statement of lock) await inside.execute(statement)
+    const done = await history(inside)
+    refuseNewer(done, migrations)
+    const next = migrations.find(migration => !done.has(migration.folderMillis))
+    if (!next) return null
+    await inside.execute(sql`create schema if not exists drizzle`)
+    await inside.execute(
+      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    )
+    for (const statement of next.sql) await inside.execute(sql.raw(statement))
+    await inside.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${next.hash}, ${next.folderMillis})`,
+    )
+    return next.folderMillis
+  })
+
 /**
- * Brings the tables up to date, each migration in one transaction. Throws one sentence when a newer version
- * of the app has already changed the database.
+ * Brings the tables up to date, each migration in one transaction. `lock` are statements at the beginning of each
+ * transaction, for instances that migrate at the same moment: each migration is applied by one of them. Throws one
+ * sentence when a newer version of the app has already changed the database.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, lock: SQL[] = []): Promise<void> {
   const folder = migrationsFolder()
   if (!existsSync(folder)) throw new Error(`The migrations are missing: there is no folder ${folder}.`)
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   const done = await history(db)
-  const known = new Set(migrations.map(migration => migration.folderMillis))
-  const unknown = [...done].filter(at => !known.has(at))
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database was changed by a newer version of Gift Tracker (${unknown.length} unknown ` +
-        `${unknown.length === 1 ? 'migration' : 'migrations'}): start that version or a later one, ` +
-        'or restore a backup made by this one.',
+  refuseNewer(done, migrations)
+  if (migrations.every(migration => done.has(migration.folderMillis))) return
+  let count = 0
+  let last: number | null = null
+  for (;;) {
+    const applied = await applyNext(db, migrations, lock)
+    if (applied === null) break
+    count++
+    last = applied
+  }
+  if (last !== null)
+    log().info(
+      { count, last: namesIn(folder).get(last) },
+      'the tables of the database were brought up to date',
     )
-  }
-  const missing = migrations.filter(migration => !done.has(migration.folderMillis))
-  if (missing.length === 0) return
-  await db.execute(sql`create schema if not exists drizzle`)
-  await db.execute(
-    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-  )
-  for (const migration of missing) {
-    await db.transaction(async transaction => {
-      for (const statement of migration.sql) await transaction.execute(sql.raw(statement))
-      await transaction.execute(
-        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
-      )
-    })
-  }
 }
 
 /** Whether any migration was ever applied: a database without one has no tables. */

@@ -11,12 +11,19 @@ import { keptTexts } from './statements'
 import { type Database, type JobConnection, type Opened, rows } from './types'
 
 /**
- * The lock that an instance holds while it migrates or creates the queue's tables. All others wait for it.
+ * Begins a transaction that only one instance has at a time, to migrate or to create the queue's tables. All others
+ * wait for it as long as it takes. The lock ends with its transaction: a pooler keeps a connection, and with it a lock
+ * of the session, after its client has gone. The settings are part of the transaction for the same reason.
  */
-const migrationLock = 7_304_211_905
+const alone = [
+  sql`set local statement_timeout = 0`,
+  sql`set local lock_timeout = 0`,
+  sql`set local idle_in_transaction_session_timeout = 0`,
+  sql`select pg_advisory_xact_lock(7304211905)`,
+]
 
 /**
- * `pgbouncer=true` in the address means that a pooler stands between: it knows no session settings and no
+ * `pgbouncer=true` in the address means that a pooler stands between: it knows no settings of a session and no
  * prepared statements. The parameter is ours and must not reach the server.
  */
 function parse(url: string) {
@@ -27,7 +34,10 @@ function parse(url: string) {
   }
 }
 
-function connect(url: string, { max, migrating = false }: { max: number; migrating?: boolean }) {
+/** A setting of ours with which a connection begins. Where the server does not know it, a pooler stands between. */
+const mark = 'gift_tracker.direct'
+
+function connect(url: string, { max }: { max: number }) {
   const { pooled, address } = parse(url)
   return postgres(address, {
     ...clientOptions,
@@ -43,21 +53,43 @@ function connect(url: string, { max, migrating = false }: { max: number; migrati
       : {
           application_name: 'gift-tracker',
           TimeZone: 'UTC',
-          statement_timeout: migrating ? 0 : 10_000,
-          lock_timeout: migrating ? 0 : 5_000,
-          idle_in_transaction_session_timeout: migrating ? 0 : 30_000,
+          [mark]: 'yes',
+          statement_timeout: 10_000,
+          lock_timeout: 5_000,
+          idle_in_transaction_session_timeout: 30_000,
         },
   })
 }
 
-/** One instance migrates on a separate connection, the others wait for it. */
-async function migrateLocked(url: string) {
-  const client = connect(url, { max: 1, migrating: true })
+/** Does something on a connection of its own, without the deadlines of a request. */
+async function apart<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const client = connect(url, { max: 1 })
   try {
-    await client`select pg_advisory_lock(${migrationLock})`
-    await migrate(drizzleOn(client))
+    return await work(drizzleOn(client))
   } finally {
     await client.end({ timeout: 5 })
+  }
+}
+
+/** Whether the error is PgBouncer's refusal of a setting that a connection begins with. */
+const isRefusedByPooler = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/unsupported startup parameter/i.test(error.message) || isRefusedByPooler(error.cause))
+
+/**
+ * Whether a pooler stands between that shares connections: it refuses the settings that a connection begins with, or it
+ * swallows them.
+ */
+async function meetsPooler(db: Database): Promise<boolean> {
+  try {
+    const [found] = await rows<{ known: boolean }>(
+      db,
+      sql`select current_setting(${mark}, true) is not distinct from 'yes' as known`,
+    )
+    return found?.known === false
+  } catch (error) {
+    if (isRefusedByPooler(error)) return true
+    throw error
   }
 }
 
@@ -78,18 +110,16 @@ async function warnAboutLetters(db: Database) {
  */
 function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } {
   const client = connect(url, { max: 1 })
-  const alone: JobConnection['alone'] = async work => {
-    await client`select pg_advisory_lock(${migrationLock})`
-    try {
-      return await work()
-    } finally {
-      await client`select pg_advisory_unlock(${migrationLock})`
-    }
-  }
   return {
     jobs: {
-      // A pooler may unlock on another connection than the one that locked.
-      alone: parse(url).pooled ? undefined : alone,
+      // The work has a connection of its own: pg-boss ends its transactions itself.
+      alone: work =>
+        apart(url, db =>
+          db.transaction(async transaction => {
+            for (const statement of alone) await transaction.execute(statement)
+            return work()
+          }),
+        ),
       db: executing(client),
     },
     end: () => client.end({ timeout: 5 }),
@@ -97,15 +127,19 @@ function jobsOn(url: string): { jobs: JobConnection; end: () => Promise<void> } 
 }
 
 /**
- * Opens the PostgreSQL at the address and applies the migrations. Lost connections are restored
- * automatically.
+ * Opens the PostgreSQL at the address and applies the migrations. Lost connections are restored automatically. A pooler
+ * is noticed by itself, with or without `pgbouncer=true`.
  */
 export async function openPostgres(url: string, { max = 10 } = {}): Promise<Opened> {
   const client = connect(url, { max })
   const db = drizzleOn(withDeadlines(client, keptTexts(), deadlines))
   try {
+    if (!parse(url).pooled && (await meetsPooler(db))) {
+      await client.end({ timeout: 5 })
+      return openPostgres(`${url}${url.includes('?') ? '&' : '?'}pgbouncer=true`, { max })
+    }
     await refuseUnfit(db, client)
-    if (!(await isMigrated(db))) await migrateLocked(url)
+    if (!(await isMigrated(db))) await apart(url, own => migrate(own, alone))
     await warnAboutLetters(db)
   } catch (error) {
     await client.end({ timeout: 5 })

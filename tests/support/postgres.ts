@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import postgres from 'postgres'
 
-const isRoot = process.getuid?.() === 0
+export const isRoot = process.getuid?.() === 0
 
 /** The folder with `initdb` and `postgres`: the newest of Debian's, or one on the PATH. */
 function binaries(): string | null {
@@ -32,7 +32,7 @@ function install() {
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options)
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -46,7 +46,7 @@ const number = (flag: '-u' | '-g', user: string) =>
   Number(execFileSync('id', [flag, user], { encoding: 'utf8' }).trim())
 
 /** PostgreSQL refuses to run as root, so there it runs as the user its package made, or as nobody. */
-function unprivileged() {
+export function unprivileged() {
   if (!isRoot) return {}
   for (const user of ['postgres', 'nobody']) {
     try {

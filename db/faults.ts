@@ -46,6 +46,12 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string) =>
 /** Whether the same transaction may succeed when it runs again: a serialization failure or a deadlock. */
 export const isRetryable = (error: unknown) => has(error, code => code === '40001' || code === '40P01')
 
+/** Whether a write was refused because a disk is full, or the quota of its user is used up. */
+export const isOutOfSpace = (error: unknown) => has(error, code => /^(53100|ENOSPC|EDQUOT)$/.test(code))
+
+/** Whether the database has found that its data is damaged. */
+export const isDamaged = (error: unknown) => has(error, code => /^XX00[12]$/.test(code))
+
 /**
  * Connection lost, refused or shutting down (08, 57), too many connections or a full disk (53), a statement or lock that
  * took too long (57014, 55P03), a standby in place of the primary (25006), and the socket errors of Node. A message that

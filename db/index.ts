@@ -3,7 +3,7 @@ import { building, env } from '@/lib/server/env'
 import { hear } from '@/lib/server/troubles'
 import type { Database, JobConnection, Opened } from './types'
 
-export { isForeignKeyViolation, isRetryable, isUnavailable, isUniqueViolation } from './faults'
+export { isForeignKeyViolation, isOutOfSpace, isRetryable, isUnavailable, isUniqueViolation } from './faults'
 export { Refusal } from './refusals'
 export { type Database, type JobConnection, type Opened, rows } from './types'
 

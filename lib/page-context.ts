@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { rollOccasions } from '@/lib/occasions/commands'
 import { type Context, today } from '@/lib/server/context'
 import { visitorContext } from '@/lib/server/page-context'
+import { lacksRoom } from '@/lib/server/room'
 
 /** The day for which an account's occasions were last looked at, by account. The oldest entries make room. */
 const rolledFor = new Map<string, string>()
@@ -15,7 +16,7 @@ const mostRemembered = 10_000
  */
 async function rollOnce(ctx: Context, accountId: string) {
   const day = `${today(ctx)} ${ctx.settings.leapDay}`
-  if (rolledFor.get(accountId) === day) return
+  if (rolledFor.get(accountId) === day || lacksRoom()) return
   await rollOccasions(ctx)
   rolledFor.delete(accountId)
   rolledFor.set(accountId, day)

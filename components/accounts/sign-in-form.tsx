@@ -40,6 +40,7 @@ export function SignInForm({ from }: { from: string | null }) {
             NETWORK: errors('network'),
             TOO_MANY_REQUESTS: t('tooManyTries', { minutes: Math.ceil(windows.login / 60) }),
             VALIDATION_ERROR: errors('checkInput'),
+            DISK_FULL: errors('diskFull'),
             other: errors('server'),
           },
           looks: {

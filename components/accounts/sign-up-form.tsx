@@ -105,7 +105,9 @@ export function SignUpForm({ from }: { from: string | null }) {
         />
         <FormProblem
           code={code}
-          message={code && !handled.includes(code) ? 'server' : undefined}
+          message={
+            code && !handled.includes(code) ? (code === 'DISK_FULL' ? 'diskFull' : 'server') : undefined
+          }
           wait={windows.register}
         />
         <EntrySubmit busy={busy}>{t('createAccount')}</EntrySubmit>

@@ -30,6 +30,7 @@ export const accountsApi = {
   }),
   login: endpoint('POST /api/auth/login', 'Sign in', {
     access: 'visitor',
+    light: true,
     guarded: true,
     refuses: [401],
     input: LoginInput,
@@ -37,12 +38,17 @@ export const accountsApi = {
   }),
   refresh: endpoint('POST /api/auth/refresh', 'Exchange a refresh token for new tokens', {
     access: 'visitor',
+    light: true,
     limit: { calls: 600, seconds: hour, by: ['address'] },
     refuses: [401],
     input: RefreshInput,
     output: Tokens,
   }),
-  logout: endpoint('POST /api/auth/logout', 'End this session', { access: 'visitor', raw: true }),
+  logout: endpoint('POST /api/auth/logout', 'End this session', {
+    access: 'visitor',
+    raw: true,
+    light: true,
+  }),
   validate: endpoint('GET /api/user/validate', 'Whether this session holds', { output: Validation }),
   forgotPassword: endpoint('POST /api/auth/forgot-password', 'Mail a link that sets a new password', {
     access: 'visitor',

@@ -17,6 +17,7 @@ import { env } from '@/lib/server/env'
 import { faultsOf } from '@/lib/server/faults'
 import { log } from '@/lib/server/log'
 import { limitCall } from '@/lib/server/rate-limit'
+import { takeRoom } from '@/lib/server/room'
 import { problemOf } from '@/lib/server/route'
 import { readToken, signToken } from '@/lib/server/tokens'
 import { acceptedLocale } from '@/lib/server/words'
@@ -71,6 +72,7 @@ export function authOptions(headers: Headers, state: SignIn): AuthOptions {
           const ctx = await visitorOf(headers)
           const parsed = schema.safeParse(inputOf(Object.keys(schema.shape), fields))
           if (!parsed.success) throw faultsOf(parsed.error)
+          takeRoom(endpoint, 0)
           await limitCall(ctx, endpoint)
           const entered = await run(ctx, parsed.data, state.device)
           state.session = entered.session

@@ -33,6 +33,9 @@ const general: Readonly<Record<string, ErrorKey>> = {
   NOT_FOUND: 'resourceNotFound',
   BAD_REQUEST: 'checkInput',
   VALIDATION_ERROR: 'checkInput',
+  INTERNAL_SERVER_ERROR: 'server',
+  SERVICE_UNAVAILABLE: 'server',
+  TRY_AGAIN: 'server',
 }
 
 const withoutWords: Readonly<Record<number, ErrorKey>> = {
@@ -47,12 +50,9 @@ const withoutWords: Readonly<Record<number, ErrorKey>> = {
 
 /** The sentence for the reader; a key of errors.json until `speakErrors` was called. */
 function sentence(status: number, code: string, fromServer: string): string {
+  const withoutSentence = status >= 500 ? 'server' : (withoutWords[status] ?? keyOfStatus(status))
   const key: ErrorKey | undefined =
-    status === 0
-      ? 'network'
-      : status >= 500
-        ? 'server'
-        : (general[code] ?? (fromServer ? undefined : (withoutWords[status] ?? keyOfStatus(status))))
+    status === 0 ? 'network' : (general[code] ?? (fromServer ? undefined : withoutSentence))
   if (!key) return fromServer
   return (words as Partial<Record<ErrorKey, string>>)[key]?.replace('{status}', String(status)) ?? key
 }

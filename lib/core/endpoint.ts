@@ -67,6 +67,8 @@ export interface Endpoint<
    * repeated request runs it again, so its answer is not kept.
    */
   unkept: boolean
+  /** Writes little, and goes on for longer than other changes while the disk fills up: signing in and out. */
+  light: boolean
 }
 
 type PathOf<Spec> = Spec extends `${Method} ${infer Path}` ? Path : never
@@ -87,6 +89,7 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   raw?: boolean
   form?: boolean
   unkept?: boolean
+  light?: boolean
 }
 
 export const nothing = z.strictObject({})
@@ -122,6 +125,7 @@ export function endpoint<
     raw: options.raw ?? false,
     form: options.form ?? false,
     unkept: options.unkept ?? false,
+    light: options.light ?? false,
   }
 }
 

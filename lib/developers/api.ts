@@ -7,7 +7,7 @@ export const Health = z.strictObject({
   database: z.enum(['pglite', 'postgres']),
   /** Whether this process sends mails; while it starts they wait. */
   queue: z.enum(['running', 'starting', 'idle']),
-  troubles: z.array(z.enum(['diskFull', 'dataDamaged'])).optional(),
+  troubles: z.array(z.enum(['diskFull', 'diskLow', 'dataDamaged'])).optional(),
 })
 
 const Ran = z.strictObject({ ran: z.array(z.string()) })

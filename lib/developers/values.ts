@@ -65,5 +65,5 @@ export const codes = {
   429: ['TOO_MANY_REQUESTS'],
   500: ['INTERNAL_SERVER_ERROR'],
   502: ['RATES_UNAVAILABLE'],
-  503: ['SERVICE_UNAVAILABLE', 'TRY_AGAIN', 'RATES_OFF'],
+  503: ['SERVICE_UNAVAILABLE', 'TRY_AGAIN', 'DISK_FULL', 'RATES_OFF'],
 } as const satisfies Record<number, readonly string[]>

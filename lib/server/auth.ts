@@ -6,6 +6,7 @@ import { plainSessionCookie, secureSessionCookie } from '@/lib/core/cookies'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import type { Actor, Settings } from './context'
 import { env } from './env'
+import { lacksRoom } from './room'
 import { readToken, tokenHash } from './tokens'
 import { defaultCountry } from './words'
 
@@ -83,7 +84,7 @@ async function bySession(
   if (!found) return visitor
   const { userId, lastSeenAt, remember, expiresAt, sample, ...settings } = found
   // The device list shows minutes only, and a write on every request would cost too much.
-  if (Math.abs(now.getTime() - lastSeenAt.getTime()) > 5 * 60_000) {
+  if (Math.abs(now.getTime() - lastSeenAt.getTime()) > 5 * 60_000 && !lacksRoom()) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
   const actor: Actor = { type: 'user', userId, sessionId, scopes: ['read', 'write'] }
@@ -106,7 +107,7 @@ async function byApiKey(db: Database, key: string, now: Date): Promise<Identity>
     .where(and(eq(apiKeys.hash, tokenHash(key)), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))))
   if (!found) return visitor
   const { id, userId, scopes, lastUsedAt, ...settings } = found
-  if (!lastUsedAt || Math.abs(now.getTime() - lastUsedAt.getTime()) > 60_000) {
+  if ((!lastUsedAt || Math.abs(now.getTime() - lastUsedAt.getTime()) > 60_000) && !lacksRoom()) {
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
   }
   const granted = scopes.filter((scope): scope is 'read' | 'write' => scope === 'read' || scope === 'write')

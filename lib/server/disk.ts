@@ -4,7 +4,9 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** Below this the database would soon stop writing, and every change needs some space. */
-const leastBytes = 32 * 1024 * 1024
+export const fullBytes = 32 * 1024 * 1024
+/** Below this the operator is warned. */
+export const lowBytes = 256 * 1024 * 1024
 
 /** The embedded database's engine numbers Node's error names in its own way (WASI's error numbers). */
 const engineCodes: Record<number, string> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' }
@@ -89,4 +91,4 @@ export function freeBytes(folder: string): number | null {
 }
 
 /** Whether the disk is so full that the next writes may be refused. */
-export const isDiskFull = (folder: string, least = leastBytes) => (freeBytes(folder) ?? least) < least
+export const isDiskFull = (folder: string, least = fullBytes) => (freeBytes(folder) ?? least) < least

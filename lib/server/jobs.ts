@@ -8,7 +8,8 @@ import { hasStopped } from './clock'
 import type { Context } from './context'
 import { aheadOf, isAhead } from './instants'
 import { log } from './log'
-import { hear } from './troubles'
+import { lacksRoom, NoRoom } from './room'
+import { complain, hear, watchDisk } from './troubles'
 
 /** A job that runs by itself, and how often. */
 export interface Job {
@@ -63,11 +64,16 @@ export const runAs = (ctx: Context, name: string, job: Job) =>
 
 /**
  * Runs the due jobs. A job that fails does not keep the others from running. None begins in a process that is about to
- * end.
+ * end, or while the disk has no room for what they write.
  */
 export async function runDue(ctx: Context, jobs: Record<string, Job>): Promise<string[]> {
   const ran: string[] = []
   let hasWarned = false
+  watchDisk()
+  if (lacksRoom()) {
+    hear(new NoRoom())
+    return ran
+  }
   for (const [name, job] of Object.entries(jobs)) {
     if (hasStopped()) break
     try {
@@ -83,8 +89,7 @@ export async function runDue(ctx: Context, jobs: Record<string, Job>): Promise<s
       await runAs(ctx, name, job)
       ran.push(name)
     } catch (error) {
-      hear(error)
-      log().error({ err: error, job: name }, 'job failed')
+      complain(error, 'job failed', { job: name })
     }
   }
   return ran

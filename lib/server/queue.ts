@@ -7,6 +7,8 @@ import type { Context } from './context'
 import { aheadOf } from './instants'
 import { describeError, log } from './log'
 import { MailFailed } from './mail-faults'
+import { lacksRoom, NoRoom } from './room'
+import { complain } from './troubles'
 
 /**
  * The data of a job in each queue. lib/queues.ts declares the queues, because the plumbing knows no feature.
@@ -51,15 +53,23 @@ export function nameQueues(names: QueueName[]) {
   slot.giftTrackerQueues = names
 }
 
+/** Refuses the queue's own statements while the disk has no room. A mail that cannot be noted as sent is not sent. */
+const whileThereIsRoom = (db: JobConnection['db']): JobConnection['db'] => ({
+  async executeSql(text, values) {
+    if (lacksRoom()) throw new NoRoom()
+    return db.executeSql(text, values)
+  },
+})
+
 async function start({ db, alone = work => work() }: JobConnection): Promise<PgBoss> {
   const boss = new PgBoss({
-    db,
+    db: whileThereIsRoom(db),
     schedule: false,
     maintenanceIntervalSeconds: 60,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 2,
   })
-  boss.on('error', error => log().error({ err: error }, 'queue failed'))
+  boss.on('error', error => complain(error, 'queue failed'))
   try {
     // Two processes that create the same tables at the same moment would deadlock.
     await alone(async () => {
@@ -218,7 +228,7 @@ export async function workQueueSoon(handlers: Handlers, pause = 1000): Promise<v
   try {
     await workQueue(handlers)
   } catch (error) {
-    log().error({ err: error, nextTrySeconds: pause / 1000 }, 'the queue could not start')
+    complain(error, 'the queue could not start', { nextTrySeconds: pause / 1000 })
     await new Promise(resolve => setTimeout(resolve, pause).unref())
     await workQueueSoon(handlers, Math.min(pause * 2, 30_000))
   }

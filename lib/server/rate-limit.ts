@@ -7,6 +7,7 @@ import { networkOf } from './address'
 import type { Context } from './context'
 import { hashOf } from './idempotency'
 import { aheadOf } from './instants'
+import { lacksRoom, NoRoom } from './room'
 
 /** The key prefix of rows that are no counts: the places where accounts signed in (`guesses.ts`). */
 export const placePrefix = 'place:'
@@ -33,6 +34,8 @@ const keyOf = ({ name, who }: Pick<Counter, 'name' | 'who'>) => hashOf(`${name}|
 
 /** Counts a call in a fixed window in the database, so that every instance sees the same count. */
 async function count(ctx: Context, counter: Counter): Promise<Standing> {
+  // A read that is counted writes as well.
+  if (lacksRoom('little')) throw new NoRoom()
   const { calls, seconds } = counter
   const windowStart = new Date(ctx.now.getTime() - seconds * 1000).toISOString()
   const now = ctx.now.toISOString()

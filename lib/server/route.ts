@@ -1,5 +1,5 @@
 import 'server-only'
-import { database, isRetryable, isUnavailable } from '@/db'
+import { database, isOutOfSpace, isRetryable, isUnavailable } from '@/db'
 import type { Endpoint, InputOf, OutputOf } from '@/lib/core/endpoint'
 import { forbidden, keyOfStatus, Problem, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -17,6 +17,7 @@ import { type Answer, hashOf, once, scopeOf } from './idempotency'
 import { log } from './log'
 import { occupy } from './places'
 import { limitCall } from './rate-limit'
+import { takeRoom } from './room'
 import { hear } from './troubles'
 import { acceptedLocale, errorSpeaker } from './words'
 import { Written } from './written'
@@ -206,6 +207,7 @@ function spoken(
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof Problem) return error
   hear(error)
+  if (isOutOfSpace(error)) return new Problem(503, 'DISK_FULL', 'diskFull', null, { 'Retry-After': '60' })
   if (isUnavailable(error))
     return new Problem(503, 'SERVICE_UNAVAILABLE', 'unavailable', null, { 'Retry-After': '5' })
   if (isRetryable(error)) return new Problem(503, 'TRY_AGAIN', 'unavailable', null, { 'Retry-After': '1' })
@@ -298,7 +300,12 @@ export function route<E extends Endpoint>(endpoint: E, run: Run<E>): Handler {
     const admitted = await admit(endpoint, opened, request, path)
     const leave = occupy(admitted.sent.bytes, admitted.caller)
     try {
-      return await answer(endpoint, run, admitted, request, headers)
+      const giveBack = takeRoom(endpoint, admitted.sent.bytes)
+      try {
+        return await answer(endpoint, run, admitted, request, headers)
+      } finally {
+        giveBack()
+      }
     } finally {
       leave()
     }

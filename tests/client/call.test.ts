@@ -182,6 +182,11 @@ describe('a refused call', () => {
     })
   })
 
+  it('keeps what the server says of its own trouble: a full disk, rates that did not come', async () => {
+    for (const code of ['DISK_FULL', 'RATES_UNAVAILABLE'])
+      expect(await words(503, { message: 'What happened', code })).toEqual({ message: 'What happened', code })
+  })
+
   it('says in the reader’s language that nothing arrived', async () => {
     speakErrors(pick(german))
     offline()

@@ -1,8 +1,8 @@
 import 'server-only'
 import { hearAll } from '@/lib/activity/provider'
 import { jobContext } from '@/lib/server/jobs'
-import { log } from '@/lib/server/log'
-import { hear } from '@/lib/server/troubles'
+import { lacksRoom, NoRoom } from '@/lib/server/room'
+import { complain } from '@/lib/server/troubles'
 import { tellNews } from './jobs'
 
 /** On globalThis for the same reason as the database: one teller in a process. */
@@ -17,10 +17,10 @@ async function run(teller: { running: boolean; asked: boolean }) {
   do {
     teller.asked = false
     try {
+      if (lacksRoom()) throw new NoRoom()
       await tellNews(await jobContext('tell-news'))
     } catch (error) {
-      hear(error)
-      log().error({ err: error }, 'news was not told')
+      complain(error, 'news was not told')
     }
   } while (teller.asked)
   teller.running = false

@@ -1,9 +1,9 @@
 import 'server-only'
 import { hearAll } from '@/lib/activity/provider'
 import { jobContext } from '@/lib/server/jobs'
-import { log } from '@/lib/server/log'
+import { lacksRoom, NoRoom } from '@/lib/server/room'
 import type { Sender } from '@/lib/server/stop'
-import { hear } from '@/lib/server/troubles'
+import { complain } from '@/lib/server/troubles'
 import { deliverDue } from './jobs'
 
 /** Milliseconds after an announcement: the notices of one transaction go out together. */
@@ -20,10 +20,10 @@ function makeSender(): Sender & { soon: () => void } {
   let isEnding = false
   const run = async () => {
     try {
+      if (lacksRoom()) throw new NoRoom()
       await deliverDue(await jobContext('deliver'), () => isEnding)
     } catch (error) {
-      hear(error)
-      log().error({ err: error }, 'news was not sent')
+      complain(error, 'news was not sent')
     }
     running = null
     if (isAsked) soon()

@@ -13,6 +13,7 @@ export const unsubscribeApi = {
   }),
   set: endpoint('POST /api/unsubscribe/{token}', 'Stop mails like the one with this link (RFC 8058)', {
     access: 'visitor',
+    light: true,
     limit: perAddress,
     input: MailsInput,
     output: Mails,

@@ -13,6 +13,7 @@ import { actingFor } from '@/lib/server/acting'
 import { type Context, today, userId } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { aheadOf } from '@/lib/server/instants'
+import { lacksRoom } from '@/lib/server/room'
 import { unseal } from '@/lib/server/seal'
 import { tokenHash } from '@/lib/server/tokens'
 import { ownFeeds } from './policy'
@@ -150,6 +151,7 @@ export async function readFeed(ctx: Context, { token }: { token: string }): Prom
     : []
   if (feed.personId && !person) throw notFound()
   const text = await calendarOf(owner, person ?? null)
+  if (lacksRoom()) return new Response(text, { headers })
   await ctx.db
     .update(calendarFeeds)
     .set({ lastReadAt: ctx.now })

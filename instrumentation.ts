@@ -8,3 +8,11 @@ export async function register() {
     await start({ ...(await import('@/lib/queues')), ...(await import('@/lib/jobs')) })
   }
 }
+
+/** Next calls this for every error that a page, a route or the middleware throws. It logs the error itself. */
+export async function onRequestError(error: unknown) {
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { hear } = await import('@/lib/server/troubles')
+    hear(error)
+  }
+}

@@ -30,9 +30,9 @@ import type { Context } from '@/lib/server/context'
 import { purgePlaces } from '@/lib/server/guesses'
 import { purgeIdempotency } from '@/lib/server/idempotency'
 import { type Job, jobContext, runAs, runDue } from '@/lib/server/jobs'
-import { log } from '@/lib/server/log'
 import { drainQueue, type Handlers, keepQueue, maintainQueue } from '@/lib/server/queue'
 import { purgeRateLimits } from '@/lib/server/rate-limit'
+import { complain } from '@/lib/server/troubles'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
 import { tellClaimNews } from '@/lib/wishlists/claims/telling'
 import { sendGuestMail } from '@/lib/wishlists/guest-links/jobs'
@@ -103,7 +103,7 @@ export const jobNames = ['tick', ...Object.keys(jobs)]
 
 /** Runs what is due by the clock of a long-lived process, and makes sure that it tells news as it happens. */
 export async function runDueJobs(ctx: Context): Promise<string[]> {
-  await tellAsHeard().catch(error => log().error({ err: error }, 'listening for news failed'))
+  await tellAsHeard().catch(error => complain(error, 'listening for news failed'))
   return runDue(ctx, jobs)
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { listening } from '@/db'
 import type { Context } from '@/lib/server/context'
-import { log } from '@/lib/server/log'
+import { complain } from '@/lib/server/troubles'
 import type { Listeners } from './rules'
 
 const channel = 'gift_tracker_lists'
@@ -74,7 +74,7 @@ export async function hearAll(hear: Hear): Promise<() => void> {
     bus.source = database
     bus.ready = database.listen?.(channel, pass) ?? Promise.resolve()
     bus.ready.catch(error => {
-      log().error({ err: error }, 'listening failed')
+      complain(error, 'listening failed')
       bus.source = null
     })
   }

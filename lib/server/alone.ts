@@ -7,7 +7,7 @@ import { jobFailures } from '@/db/schema'
 import { hasStopped } from './clock'
 import type { Context } from './context'
 import { aheadOf } from './instants'
-import { log } from './log'
+import { complain } from './troubles'
 import { nextTurn } from './turns'
 
 const minute = 60_000
@@ -56,7 +56,7 @@ export async function noteFailure(ctx: Context, job: string, subject: string, er
     .update(jobFailures)
     .set({ retryAt })
     .where(sql`${jobFailures.job} = ${job} and ${jobFailures.subject} = ${subject}`)
-  log().error({ err: error, job, subject, failures, retryAt: retryAt.toISOString() }, 'a job failed for one')
+  complain(error, 'a job failed for one', { job, subject, failures, retryAt: retryAt.toISOString() })
 }
 
 interface Walk<Item> {

@@ -172,7 +172,7 @@ async function attempt<Name extends QueueName>(
         await boss.cancel(name, job.id)
         return false
       }
-    } else log().error({ err: error, queue: name, job: job.id }, 'job failed')
+    } else complain(error, 'job failed', { queue: name, job: job.id })
     await boss.fail(name, job.id, { message: describeError(error).message })
     return false
   }

@@ -10,6 +10,7 @@ import { misspelt } from './misspelt'
 import { openForServing } from './opening'
 import { type Handlers, nameQueues, type QueueName, workQueueSoon } from './queue'
 import { stop } from './stop'
+import { complain } from './troubles'
 
 /** The server of scripts/start.mjs calls these before a page is made. */
 const slot = globalThis as typeof globalThis & {
@@ -27,11 +28,11 @@ interface Work {
 }
 
 async function tick({ runDueJobs, sendAsHeard }: Work) {
-  await sendAsHeard().catch((error: unknown) => log().error({ err: error }, 'news is sent by the clock only'))
+  await sendAsHeard().catch((error: unknown) => complain(error, 'news is sent by the clock only'))
   try {
     await runDueJobs(await jobContext('tick'))
   } catch (error) {
-    log().error({ err: error }, 'tick failed')
+    complain(error, 'tick failed')
   }
 }
 

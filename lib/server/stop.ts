@@ -1,9 +1,9 @@
 import 'server-only'
 import { closeDatabase } from '@/db'
 import { stopClock } from './clock'
-import { log } from './log'
 import { closeQueue } from './queue'
 import { endStreams } from './streams'
+import { complain } from './troubles'
 
 /** What sends news in this process. */
 export interface Sender {
@@ -40,7 +40,7 @@ export async function stop(exit: (code: number) => void = code => process.exit(c
     await closeDatabase()
     exit(0)
   } catch (error) {
-    log().error({ err: error }, 'the server could not end in order')
+    complain(error, 'the server could not end in order')
     exit(1)
   }
 }

@@ -23,6 +23,7 @@ import { allPeople, knownPeople, peopleById, takenPeopleIds } from '@/lib/people
 import { originsOf } from '@/lib/pictures/queries'
 import { readInParts } from '@/lib/server/bulk'
 import { type Context, csvStyleOf, today, userId } from '@/lib/server/context'
+import { streamed } from '@/lib/server/streamed'
 import type { transfersApi } from './api'
 import { csvLines, libraryAsCsv } from './formats/export-csv'
 import { type Library, libraryAsJson } from './formats/export-json'
@@ -157,24 +158,8 @@ function libraryOf(ctx: Context): Library {
 export async function exportAll(ctx: Context, { format }: InputOf<typeof transfersApi.export>) {
   const pieces =
     format === 'csv' ? libraryAsCsv(libraryOf(ctx), csvStyleOf(ctx)) : libraryAsJson(libraryOf(ctx), ctx.now)
-  // The first piece comes before the response: an unreachable database is then a proper refusal.
-  const first = await pieces.next()
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    start: controller => {
-      if (!first.done) controller.enqueue(encoder.encode(first.value))
-    },
-    pull: async controller => {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => {
-      await pieces.return(undefined)
-    },
-  })
   const type = format === 'csv' ? csvType : 'application/json; charset=utf-8'
-  return file(body, type, `gift-tracker-${today(ctx)}.${format}`)
+  return file(await streamed(pieces), type, `gift-tracker-${today(ctx)}.${format}`)
 }
 
 /** The texts for objects that an import creates. */

@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, health, type Opened, useDatabase } from '@/db'
+import { onRequestError } from '@/instrumentation'
 import { diskWords, isDiskFull, tryWriting } from '@/lib/server/disk'
 import { log } from '@/lib/server/log'
-import { ended, hear, troubles } from '@/lib/server/troubles'
+import { problemOf } from '@/lib/server/route'
+import { streamed } from '@/lib/server/streamed'
+import { complain, ended, hear, troubles } from '@/lib/server/troubles'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-troubles-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -72,6 +76,53 @@ describe('the operator', () => {
     expect(troubles(start + 3600 * second)).toEqual(['dataDamaged'])
     ended('dataDamaged')
     expect(troubles(start + 3600 * second)).toEqual([])
+  })
+})
+
+describe('damage is heard', () => {
+  const damaged = failed('XX001')
+  async function* breaksOff() {
+    yield 'the first row'
+    throw damaged
+  }
+  const ways: Record<string, () => Promise<unknown> | unknown> = {
+    'when a page meets it': async () => {
+      vi.stubEnv('NEXT_RUNTIME', 'nodejs')
+      await onRequestError(damaged)
+      vi.unstubAllEnvs()
+    },
+    'when a download meets it half way': async () => {
+      const body = new Response(await streamed(breaksOff()))
+      await expect(body.text()).rejects.toThrow()
+    },
+    'when a call meets it': () => problemOf(damaged, 'request'),
+    'when a job meets it': () => complain(damaged, 'job failed'),
+  }
+  for (const [when, meet] of Object.entries(ways))
+    it(when, async () => {
+      ended('dataDamaged')
+      await meet()
+      expect(troubles()).toContain('dataDamaged')
+      ended('dataDamaged')
+    })
+
+  it('wherever an answer is made piece by piece, and wherever an error only stands in the log', () => {
+    const files = execFileSync('git', ['ls-files', 'lib/**/*.ts', 'app/**/*.ts'], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+    const having = (text: string) => files.filter(file => readFileSync(file, 'utf8').includes(text)).sort()
+    // The live stream reads nothing itself: its hub complains.
+    expect(having('new ReadableStream')).toEqual([
+      'lib/notifications/live/queries.ts',
+      'lib/server/streamed.ts',
+    ])
+    // A password is checked without the database, and `outside` refuses by an error of its own. The deliveries call
+    // `hear` themselves.
+    expect(having('log().error({ err')).toEqual([
+      'lib/notifications/deliveries/jobs.ts',
+      'lib/server/outside.ts',
+      'lib/server/password.ts',
+    ])
   })
 })
 

@@ -2,8 +2,8 @@ import 'server-only'
 import { type Announcement, hearAll, type ListAnnouncement } from '@/lib/activity/provider'
 import type { Context, Settings } from '@/lib/server/context'
 import { jobContext } from '@/lib/server/jobs'
-import { log } from '@/lib/server/log'
 import { endsWith } from '@/lib/server/streams'
+import { complain } from '@/lib/server/troubles'
 import { candidates, hears, validSessions } from './policy'
 import { heartbeatSeconds, type LiveEvent, streamSeconds } from './schema'
 
@@ -50,10 +50,10 @@ class Hub {
 
   private async start() {
     const deaf = await hearAll(announcement => {
-      this.queue = this.queue.then(() => this.pass(announcement)).catch(complain)
+      this.queue = this.queue.then(() => this.pass(announcement)).catch(failed)
     })
     // Heartbeats follow the clock alone: their rhythm must not reveal what was kept from a reader.
-    const pulse = setInterval(() => void this.beat().catch(complain), heartbeatSeconds * 1000)
+    const pulse = setInterval(() => void this.beat().catch(failed), heartbeatSeconds * 1000)
     pulse.unref()
     const forget = endsWith(() => {
       for (const stream of this.all()) this.end(stream)
@@ -71,7 +71,7 @@ class Hub {
     if (own) own.add(stream)
     else this.streams.set(userId, new Set([stream]))
     // The last other stream may have ended meanwhile, and the listener with it.
-    void this.listen().catch(complain)
+    void this.listen().catch(failed)
   }
 
   /** Forgets a stream. False when it was forgotten before. */
@@ -145,14 +145,14 @@ class Hub {
     try {
       return await hears({ ...ctx, actor, settings }, announcement)
     } catch (error) {
-      complain(error)
+      failed(error)
       return false
     }
   }
 }
 
 const never = () => false
-const complain = (error: unknown) => log().error({ err: error }, 'a live stream failed')
+const failed = (error: unknown) => complain(error, 'a live stream failed')
 
 /** On globalThis for the same reason as the database: one hub in a process. */
 const slot = globalThis as typeof globalThis & { giftTrackerStreams?: Hub }

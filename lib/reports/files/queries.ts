@@ -13,6 +13,7 @@ import { type ReportRow, type ReportRows, rowsOf } from '@/lib/reports/rows/quer
 import { type ColumnKind, columnsOf, type ReportColumn, totalsOf } from '@/lib/reports/rows/rules'
 import type { Report } from '@/lib/reports/schema'
 import { type Context, csvStyleOf } from '@/lib/server/context'
+import { streamed } from '@/lib/server/streamed'
 import { inThread, ThreadEnded } from '@/lib/server/threads'
 import { tooMany } from '@/lib/server/waiting'
 
@@ -158,27 +159,10 @@ export async function exportReport(
   const report = await getReport(ctx, { reportId })
   const data = await rowsOf(ctx, report)
   const written = { report, data, words: await reader(ctx, data.currency) }
-  const pieces: AsyncGenerator<string | Uint8Array> =
+  const pieces: AsyncGenerator<string | Uint8Array, void> =
     format === 'pdf' ? asPdf(ctx, written) : format === 'csv' ? asCsv(ctx, written) : asJson(written)
   const count = await data.count()
-  // The first piece comes before the response: an unreachable database is then a proper refusal.
-  const first = await pieces.next()
-  const encoder = new TextEncoder()
-  const bytes = (piece: string | Uint8Array) => (typeof piece === 'string' ? encoder.encode(piece) : piece)
-  const body = new ReadableStream<Uint8Array>({
-    start: controller => {
-      if (!first.done) controller.enqueue(bytes(first.value))
-    },
-    pull: async controller => {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(bytes(value))
-    },
-    cancel: async () => {
-      await pieces.return(undefined)
-    },
-  })
-  return new Response(body, {
+  return new Response(await streamed(pieces), {
     headers: {
       'Content-Type': types[format],
       'Content-Disposition': disposition(report.name, format),

@@ -4,6 +4,7 @@ import { tellNews } from '@/lib/circle/telling/jobs'
 import { tellAsHeard } from '@/lib/circle/telling/provider'
 import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
 import { notFound } from '@/lib/core/errors'
+import { watchMails } from '@/lib/developers/jobs'
 import { sendDrawMail } from '@/lib/draws/jobs'
 import { purgeInvitations, sendInvitationMail } from '@/lib/families/invitations/jobs'
 import { purgeGifts } from '@/lib/gifts/jobs'
@@ -32,6 +33,7 @@ import { purgeIdempotency } from '@/lib/server/idempotency'
 import { type Job, jobContext, runAs, runDue } from '@/lib/server/jobs'
 import { drainQueue, type Handlers, keepQueue, maintainQueue } from '@/lib/server/queue'
 import { purgeRateLimits } from '@/lib/server/rate-limit'
+import { lacksRoom, NoRoom } from '@/lib/server/room'
 import { complain } from '@/lib/server/troubles'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
 import { tellClaimNews } from '@/lib/wishlists/claims/telling'
@@ -83,6 +85,7 @@ const jobs: Record<string, Job> = {
   'queue-weeks': { everySeconds: 60, run: queueWeeks },
   'send-news': { everySeconds: 60, run: ctx => deliverDue(ctx) },
   // Last, because they wait for other servers.
+  'watch-mails': { everySeconds: hour / 4, run: watchMails },
   'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },
   'fetch-pictures': { everySeconds: 60, run: async ctx => showPhotos(ctx, await fetchPictures(ctx)) },
 }
@@ -109,6 +112,8 @@ export async function runDueJobs(ctx: Context): Promise<string[]> {
 
 /** Runs one job by its name, due or not. `tick` runs all due jobs and works off the queue. */
 export async function runJob(ctx: Context, { job: name }: { job: string }): Promise<{ ran: string[] }> {
+  // A scheduler reads why nothing ran, and the queue would fail on its own statements.
+  if (lacksRoom()) throw new NoRoom()
   if (name === 'tick') {
     // First the mails that somebody waits for: a serverless host may end the call before the last job.
     await maintainQueue()

@@ -1,14 +1,35 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
 
+const Troubles = z.array(z.enum(['diskFull', 'diskLow', 'dataDamaged', 'mailFails', 'mailRefused']))
+
 export const Health = z.strictObject({
   /** Degraded: the server answers, but needs attention. */
   status: z.enum(['ok', 'degraded']),
   database: z.enum(['pglite', 'postgres']),
   /** Whether this process sends mails; while it starts they wait. */
   queue: z.enum(['running', 'starting', 'idle']),
-  troubles: z.array(z.enum(['diskFull', 'diskLow', 'dataDamaged'])).optional(),
+  troubles: Troubles.optional(),
 })
+
+/** What the operator reads with the CRON_SECRET. Numbers and moments only. */
+const Status = z.strictObject({
+  version: z.string(),
+  database: Health.shape.database,
+  queue: Health.shape.queue,
+  troubles: Troubles,
+  /** When the clock last ran a job, by any instance. */
+  tickedAt: z.iso.datetime().nullable(),
+  /** When the newest sound snapshot was taken. PostgreSQL has none. */
+  snapshotAt: z.iso.datetime().nullable(),
+  /** Mails that wait, those of them that failed at least once, and those that were given up. */
+  mails: z.strictObject({
+    waiting: z.int().nonnegative(),
+    retried: z.int().nonnegative(),
+    failed: z.int().nonnegative(),
+  }),
+})
+export type Status = z.output<typeof Status>
 
 const Ran = z.strictObject({ ran: z.array(z.string()) })
 
@@ -16,6 +37,10 @@ export const systemApi = {
   health: endpoint('GET /api/health', 'Whether the server and its database work', {
     access: 'visitor',
     output: Health,
+  }),
+  status: endpoint('GET /api/status', 'What an operator wants to see: version, mails, jobs, snapshots', {
+    access: 'operator',
+    output: Status,
   }),
   test: endpoint('GET /api/test', 'A constant answer', {
     access: 'visitor',

@@ -173,7 +173,8 @@ async function spool(id: string, message: SendMailOptions) {
 /** Milliseconds that a mail server may be silent. nodemailer alone would wait for ten minutes. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-function patiently(address: string, more: Record<string, string | number> = {}) {
+/** The address of the mail server with bounds for its silence. */
+export function patiently(address: string, more: Record<string, string | number> = {}) {
   const url = new URL(address)
   for (const [name, value] of Object.entries({ ...patience, ...more }))
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))

@@ -6,6 +6,7 @@ import { ConfigurationError, env } from './env'
 import { front } from './front'
 import { jobContext } from './jobs'
 import { log } from './log'
+import { watchMail } from './mail-check'
 import { misspelt } from './misspelt'
 import { openForServing } from './opening'
 import { type Handlers, nameQueues, type QueueName, workQueueSoon } from './queue'
@@ -87,4 +88,5 @@ export async function start(work: Work) {
     process.exit(1)
   }
   void runJobs(work)
+  void watchMail().catch((error: unknown) => complain(error, 'the mail server could not be looked at'))
 }

@@ -6,10 +6,20 @@ import { log } from './log'
 
 /** Problems that the operator has to know, reported with the health. */
 
-export type Trouble = 'diskFull' | 'diskLow' | 'dataDamaged'
+export type Trouble = 'diskFull' | 'diskLow' | 'dataDamaged' | 'mailFails' | 'mailRefused'
 
 const minute = 60_000
 const hour = 60 * minute
+
+/** How long each counts after it was last noticed. Only a check that succeeds ends damage. */
+const lasts: Record<Trouble, number> = {
+  diskFull: minute,
+  diskLow: minute,
+  dataDamaged: Number.POSITIVE_INFINITY,
+  // Of several instances, one looks every quarter of an hour.
+  mailFails: hour,
+  mailRefused: hour,
+}
 
 interface Heard {
   loggedAt: number
@@ -17,7 +27,7 @@ interface Heard {
 }
 
 interface State {
-  /** Since when each holds. A problem that is not reported again is over after a minute, but damage stays. */
+  /** Since when each holds. A problem that is not noticed again is over after a while (`lasts`). */
   since: Map<Trouble, number>
   heard: Map<string, Heard>
 }
@@ -27,7 +37,7 @@ interface State {
  * process.
  */
 const slot = globalThis as typeof globalThis & { giftTrackerTroubles?: State }
-const state = () => (slot.giftTrackerTroubles ??= { since: new Map(), heard: new Map() })
+const state = (): State => (slot.giftTrackerTroubles ??= { since: new Map(), heard: new Map() })
 
 /** Notes a problem. */
 export const trouble = (kind: Trouble, now = Date.now()) => void state().since.set(kind, now)
@@ -41,9 +51,7 @@ export function troubles(now = Date.now()): Trouble[] {
   if (free !== null && free < fullBytes) trouble('diskFull', now)
   else if (free !== null && free < lowBytes) trouble('diskLow', now)
   else ended('diskLow')
-  return [...state().since]
-    .filter(([kind, at]) => kind === 'dataDamaged' || now - at < minute)
-    .map(([kind]) => kind)
+  return [...state().since].filter(([kind, at]) => now - at < lasts[kind]).map(([kind]) => kind)
 }
 
 const says = {
@@ -101,6 +109,15 @@ export function hear(error: unknown, now = Date.now()): boolean {
  */
 export function complain(error: unknown, words: string, more: Record<string, unknown> = {}): void {
   if (!hear(error)) log().error({ ...more, err: error }, words)
+}
+
+/** Notes a problem, and says it in its own words once an hour. */
+export function tellTrouble(kind: Trouble, words: string, now = Date.now()): void {
+  trouble(kind, now)
+  const before = state().heard.get(words)
+  if (before && now - before.loggedAt < hour) return
+  log().warn(words)
+  state().heard.set(words, { loggedAt: now, unsaid: 0 })
 }
 
 /** Warns once an hour of a disk that will be full. */

@@ -48,6 +48,20 @@ describe('health', () => {
   })
 })
 
+describe('the status', () => {
+  it('tells the operator of version, mails, jobs and snapshots, and nobody else', async () => {
+    const ada = await as('ada')
+    for (const caller of [visitor, ada]) expect((await caller(systemApi.status, {})).status).toBe(401)
+    await operator.ok(systemApi.runJob, { job: 'purge-gifts' })
+    const status = await operator.ok(systemApi.status, {})
+    expect(status).toMatchObject({ database: kind, queue: 'running', troubles: [] })
+    expect(status.version).toMatch(/^\d+\.\d+\.\d+/)
+    // The mail that confirms her address waits in the queue.
+    expect(status.mails).toEqual({ waiting: 1, retried: 0, failed: 0 })
+    expect(JSON.stringify(status)).not.toContain(ada.email)
+  })
+})
+
 describe('jobs', () => {
   it('run for the operator only', async () => {
     const ada = await as('ada')

@@ -1,0 +1,48 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { health, rows } from '@/db'
+import { snapshotsIn } from '@/db/snapshots'
+import type { Context } from '@/lib/server/context'
+import { env } from '@/lib/server/env'
+import { queueState } from '@/lib/server/queue'
+import { troubles } from '@/lib/server/troubles'
+import { version } from '@/package.json'
+import type { Status } from './api'
+
+const moment = (at: string | Date | null | undefined) => (at ? new Date(at).toISOString() : null)
+
+/** What an operator wants to see of the server and of its mails. It names no account and no address. */
+export async function statusOf(ctx: Context): Promise<Status> {
+  const { kind } = await health()
+  const [news] = await rows<{ waiting: number; retried: number; failed: number }>(
+    ctx.db,
+    sql`select count(*) filter (where state = 'queued')::int as waiting,
+        count(*) filter (where state = 'queued' and attempts > 0 and reason is not null)::int as retried,
+        count(*) filter (where state = 'failed')::int as failed
+      from deliveries where channel = 'email' and state in ('queued', 'failed')`,
+  )
+  const [table] = await rows<{ name: string | null }>(
+    ctx.db,
+    sql`select to_regclass('pgboss.job')::text as name`,
+  )
+  const [jobs] = table?.name
+    ? await rows<{ waiting: number; retried: number; failed: number }>(
+        ctx.db,
+        sql`select count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
+            count(*) filter (where state = 'retry')::int as retried,
+            count(*) filter (where state = 'failed')::int as failed
+          from pgboss.job where name like '%Mail'`,
+      )
+    : []
+  const [tick] = await rows<{ at: string | null }>(ctx.db, sql`select max(ran_at) as at from clock_ticks`)
+  const sum = (key: 'waiting' | 'retried' | 'failed') => (news?.[key] ?? 0) + (jobs?.[key] ?? 0)
+  return {
+    version,
+    database: kind,
+    queue: queueState(),
+    troubles: troubles(),
+    tickedAt: moment(tick?.at),
+    snapshotAt: kind === 'pglite' ? moment(snapshotsIn(env().DATA_DIR)[0]?.takenAt) : null,
+    mails: { waiting: sum('waiting'), retried: sum('retried'), failed: sum('failed') },
+  }
+}

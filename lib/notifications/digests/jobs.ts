@@ -4,6 +4,7 @@ import { deliveries, notificationPreferences, preferences, samples } from '@/db/
 import { nextDigest } from '@/lib/notices/rules'
 import { weekKey } from '@/lib/notifications/deliveries/rules'
 import { eachAlone } from '@/lib/server/alone'
+import { atOnce, writeInParts } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { isAhead } from '@/lib/server/instants'
 
@@ -28,7 +29,7 @@ export async function queueWeeks(ctx: Context) {
     )
   await eachAlone(
     ctx,
-    { job: 'queue-weeks', idOf: ({ chosen }) => chosen.userId, atOnce: 1000 },
+    { job: 'queue-weeks', idOf: ({ chosen }) => chosen.userId, atOnce },
     readers,
     async list => {
       const due = list.flatMap(({ timezone, chosen }) => {
@@ -47,7 +48,7 @@ export async function queueWeeks(ctx: Context) {
           },
         ]
       })
-      if (due.length > 0) await ctx.db.insert(deliveries).values(due).onConflictDoNothing()
+      await writeInParts(due, part => ctx.db.insert(deliveries).values(part).onConflictDoNothing())
     },
   )
 }

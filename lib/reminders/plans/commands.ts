@@ -13,6 +13,7 @@ import { visibleOccasions } from '@/lib/occasions/policy'
 import { kinOf } from '@/lib/people/kin'
 import { visiblePeople } from '@/lib/people/policy'
 import { assertPeople } from '@/lib/people/queries'
+import { atOnce, writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { nextTurn } from '@/lib/server/turns'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
@@ -34,9 +35,6 @@ import {
 } from './rules'
 import type { ReminderRule } from './schema'
 import { ensureSeeds } from './seeds'
-
-/** Occasions that are read at a time, and reminders that are written in one transaction. */
-const page = 500
 
 interface Place {
   nextDate: PlainDate
@@ -75,7 +73,7 @@ async function planSources(ctx: Context, rules: readonly ReminderRule[], place: 
       ),
     )
     .orderBy(asc(occasions.nextDate), asc(occasions.id))
-    .limit(page)
+    .limit(atOnce)
   if (found.length === 0) return { found: [], persons: new Map<string, PlanPerson>() }
   const ids = found.map(({ id }) => id)
   const theirs = [...new Set(found.flatMap(({ personId }) => personId ?? []))]
@@ -114,7 +112,7 @@ async function wantedBy(ctx: Context, rules: readonly ReminderRule[]) {
     wanted = near.wanted
     leftOut ||= near.leftOut
     const last = found.at(-1)
-    if (!last || found.length < page) return { wanted, leftOut }
+    if (!last || found.length < atOnce) return { wanted, leftOut }
     place = last
     await nextTurn()
   }
@@ -168,13 +166,13 @@ export async function replan(ctx: Context): Promise<void> {
   for (;;) {
     const removed = await inPlan(ctx, mine, tx => removeUnwanted(tx, keys, last))
     if (removed === null) return
-    if (removed < page) break
+    if (removed < atOnce) break
     await nextTurn()
   }
   const words = await reminderWords(ctx.locale)
-  for (let at = 0; at < wanted.length; at += page) {
+  for (let at = 0; at < wanted.length; at += atOnce) {
     await nextTurn()
-    const part = wanted.slice(at, at + page)
+    const part = wanted.slice(at, at + atOnce)
     if ((await inPlan(ctx, mine, tx => insertPlanned(tx, words, part))) === null) return
   }
   await inPlan(ctx, mine, tx =>
@@ -209,26 +207,28 @@ async function insertPlanned(ctx: Context, words: Words, wanted: readonly Planne
       updatedAt: ctx.now,
     }
   })
-  await ctx.db
-    .insert(reminders)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [reminders.ownerId, reminders.dedupeKey],
-      set: {
-        title: sql`excluded.title`,
-        description: sql`excluded.description`,
-        channels: sql`excluded.channels`,
-        search: sql`excluded.search`,
-        personId: sql`excluded.person_id`,
-      },
-      // What its owner changed, put off or ended stays as it is.
-      setWhere: and(
-        eq(reminders.status, 'pending'),
-        eq(reminders.version, 1),
-        sql`(${reminders.title}, ${reminders.description}, ${reminders.channels}, ${reminders.personId})
+  await writeInParts(rows, part =>
+    ctx.db
+      .insert(reminders)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [reminders.ownerId, reminders.dedupeKey],
+        set: {
+          title: sql`excluded.title`,
+          description: sql`excluded.description`,
+          channels: sql`excluded.channels`,
+          search: sql`excluded.search`,
+          personId: sql`excluded.person_id`,
+        },
+        // What its owner changed, put off or ended stays as it is.
+        setWhere: and(
+          eq(reminders.status, 'pending'),
+          eq(reminders.version, 1),
+          sql`(${reminders.title}, ${reminders.description}, ${reminders.channels}, ${reminders.personId})
           is distinct from (excluded.title, excluded.description, excluded.channels, excluded.person_id)`,
-      ),
-    })
+        ),
+      }),
+  )
 }
 
 /**
@@ -258,7 +258,7 @@ async function removeUnwanted(ctx: Context, keys: readonly string[], last: Date 
         ),
       ),
     )
-    .limit(page)
+    .limit(atOnce)
   const gone = await ctx.db
     .delete(reminders)
     .where(isOneOf(reminders.id, unwanted))

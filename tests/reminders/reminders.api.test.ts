@@ -251,6 +251,7 @@ describe('reminders', () => {
       sentByChannel: { email: 0, push: 0, sms: 0, in_app: 1, calendar: 0 },
       doneInTime: 100,
       next30Days: 1,
+      leftOut: false,
     })
     const ctx = (await actingFor(await contextOf(maya), maya.user.id))!
     expect(await nextReminders(ctx, 5)).toMatchObject([

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isNoneOf } from '@/db/lists'
 import { recommendationDismissals } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
@@ -36,7 +37,7 @@ export async function dismiss(
     if (saved)
       await tx.db
         .delete(recommendationDismissals)
-        .where(and(ownDismissals(tx), notInArray(recommendationDismissals.id, keptDismissals(tx))))
+        .where(and(ownDismissals(tx), isNoneOf(recommendationDismissals.id, keptDismissals(tx))))
     return saved
   })
   if (saved) return toDismissal(saved)

@@ -38,10 +38,10 @@ function spansOf(list: readonly Running[], periodsOf: typeof allPeriods) {
     column('boolean', ({ row }) => countsEverything(row)),
     column('boolean', ({ row }) => row.familyId !== null),
   ]
-  return sql`w as (
+  const names = sql`id, owner_id, currency, starts, first, last, category, occasion_id, everything, shared`
+  return sql`w (${names}) as (
     select id, owner_id, currency, starts::date[], first, last, category, occasion_id, everything, shared
-    from unnest(${sql.join(columns, sql`, `)})
-      as u (id, owner_id, currency, starts, first, last, category, occasion_id, everything, shared))`
+    from unnest(${sql.join(columns, sql`, `)}) as u (${names}))`
 }
 
 const reader = (ctx: Context) => sql`${userId(ctx)}::uuid`

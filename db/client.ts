@@ -13,7 +13,6 @@ const json = {
 
 /** How both databases' clients read and write values. */
 export const clientOptions = {
-  ssl: false as const,
   onnotice: () => {},
   types: {
     bigint: {

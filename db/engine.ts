@@ -128,6 +128,7 @@ export async function openEngine(
     onnotify: (channel: string, payload: string) => heard.get(channel)?.(payload),
     user: 'postgres',
     database: 'postgres',
+    ssl: false,
     max: 1,
     // The one connection is never closed and never late: the thread is there as long as the process.
     connect_timeout: 0,

@@ -17,8 +17,5 @@ const callers = slot.giftTrackerCallers
 /** Runs work for a caller. */
 export const asCaller = <Result>(caller: Caller, work: () => Result): Result => callers.run(caller, work)
 
-/** Runs work for nobody: what one caller's write wakes is not theirs. */
-export const asNobody = <Result>(work: () => Result): Result => callers.run(undefined, work)
-
 /** The caller whose work this is. Undefined for jobs. */
 export const currentCaller = () => callers.getStore()

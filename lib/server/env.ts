@@ -255,6 +255,9 @@ export function env() {
 /** Whether `next build` is running: pages are rendered then without a database or a secret. */
 export const building = () => process.env.NEXT_PHASE === 'phase-production-build'
 
+/** The names of all variables of this process, read or not. */
+export const givenNames = () => Object.keys(process.env)
+
 /** Forgets the configuration, for tests that change the variables. */
 export function forgetEnv() {
   current = undefined

@@ -2,7 +2,7 @@ import 'server-only'
 import { awayPage } from './away'
 import { startClock } from './clock'
 import type { Context } from './context'
-import { ConfigurationError, env } from './env'
+import { ConfigurationError, env, givenNames } from './env'
 import { front } from './front'
 import { jobContext } from './jobs'
 import { log } from './log'
@@ -75,7 +75,7 @@ export async function start(work: Work) {
       log().warn(
         'Nobody is limited by network address: TRUSTED_PROXY_HOPS does not say how many proxies there are.',
       )
-    for (const { name, meant } of misspelt(Object.keys(process.env)))
+    for (const { name, meant } of misspelt(givenNames()))
       log().warn(`The variable ${name} is not read: perhaps ${meant} is meant.`)
     // A serverless host calls POST /api/jobs/tick instead, and opens the database with its first request.
     if (VERCEL) return

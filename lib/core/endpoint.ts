@@ -45,7 +45,10 @@ export interface Endpoint<
   output: Output
   status: 200 | 201 | 202 | 204
   access: Access
-  /** Requires a session of the user. An API key, which others may hold, is refused with 403 SESSION_REQUIRED. */
+  /**
+   * Requires a session of the user. An API key, which others may hold, is refused with 403 SESSION_REQUIRED. It is true
+   * for whatever outlives the key and decides who gets into the account or how its holder is reached.
+   */
   session: boolean
   /**
    * The calls allowed in a window, e.g. 5 in 900 seconds, by account and by address. `caller` counts by account for

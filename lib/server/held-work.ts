@@ -162,10 +162,10 @@ export class HeldWork {
     }
   }
 
-  /** Writes the last rows of the transaction, and begins it if nothing was written before. */
+  /** Writes the last rows of the transaction. Does nothing where the work has only read, and so has begun none. */
   async last(write: (db: Database) => Promise<void>) {
-    const open = await (this.open ?? this.begin())
-    await write(open.db)
+    const open = await this.open
+    if (open) await write(open.db)
   }
 
   /** Ends the transaction. Later statements run outside it. */

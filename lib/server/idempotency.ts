@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, isUnavailable, rows } from '@/db'
 import { idempotency } from '@/db/schema'
 import { conflict, Problem } from '@/lib/core/errors'
@@ -12,6 +12,9 @@ import { whileHolding } from './outside'
 import { seal, unseal } from './seal'
 
 const keptMilliseconds = 24 * 60 * 60 * 1000
+
+/** What is kept of one answer, and of the answers to one caller, in bytes as stored. And how many keys of a caller. */
+export const mostKept = { answer: 64 * 1024, caller: 2 * 1024 * 1024, keys: 2000 }
 
 export interface Answer {
   status: number
@@ -72,10 +75,36 @@ async function take(db: Database, { scope, key }: Kept) {
   if (!taken?.free) throw inProgress()
 }
 
+/**
+ * Makes room for one more answer of a caller: the oldest answers are emptied, and the oldest keys are forgotten. Rows that
+ * another call of the caller holds are left to that call.
+ */
+async function makeRoom(db: Database, { scope, key }: Kept) {
+  const mine = sql`scope = ${scope} and key <> ${key}`
+  const upTo = (last: SQL, which: SQL) =>
+    sql`select id from idempotency where ${mine} and ${which}
+      and (created_at, id) <= (select created_at, id from (${last}) last) for update skip locked`
+  const lastKey = sql`select created_at, id from idempotency where ${mine}
+    order by created_at desc, id desc offset ${mostKept.keys - 1} limit 1`
+  const lastAnswer = sql`select created_at, id from (
+      select created_at, id, sum(pg_column_size(body)) over (order by created_at desc, id desc) as bytes
+      from idempotency where ${mine}) sums
+    where bytes > ${mostKept.caller - mostKept.answer} order by created_at desc, id desc limit 1`
+  await db.execute(sql`with emptied as (update idempotency set body = null
+      where id in (${upTo(lastAnswer, sql`body is not null and ((created_at, id) <= (${lastKey})) is not true`)}))
+    delete from idempotency where id in (${upTo(lastKey, sql`true`)})`)
+}
+
 /** Stores the answer beside the work. Refuses if another call with the key has stored an answer meanwhile. */
 async function keep(db: Database, now: Date, kept: Kept, answer: Answer) {
   // The answer to a sign-in or a new API key holds secrets that are stored nowhere else in the clear.
-  const values = { ...kept, ...answer, body: seal(answer.body), createdAt: now }
+  const sealed = seal(answer.body)
+  const values = {
+    ...kept,
+    ...answer,
+    body: sealed.length > mostKept.answer ? null : sealed,
+    createdAt: now,
+  }
   const [made] = await db
     .insert(idempotency)
     .values({ ...values })
@@ -92,7 +121,8 @@ async function keep(db: Database, now: Date, kept: Kept, answer: Answer) {
  * Runs `work` once for a key: the same key and request within 24 hours replays the first answer. The answer
  * is written in the transaction of the work. So a call that was cut off has either done nothing or can be
  * answered again. Refusals are not kept, so that a corrected request may use the key again. What the work
- * wrote before it refused stays written, such as the end of a session whose token was stolen.
+ * wrote before it refused stays written, such as the end of a session whose token was stolen. Where the work
+ * only read, there is nothing to do twice, and the answer is not kept.
  */
 export async function once(
   ctx: Context,
@@ -108,7 +138,9 @@ export async function once(
       () => held.isOpen,
       () => work({ ...ctx, db: held.db }),
     )
-    await held.last(db => keep(db, ctx.now, kept, answer))
+    await held.last(async db => {
+      await Promise.all([makeRoom(db, kept), keep(db, ctx.now, kept, answer)])
+    })
     await held.end(true)
     return { ...answer, replayed: false }
   } catch (error) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Database, health, type Opened, useDatabase } from '@/db'
+import { type Database, health, isUnavailable, type Opened, useDatabase } from '@/db'
 import { onRequestError } from '@/instrumentation'
 import { diskWords, isDiskFull, tryWriting } from '@/lib/server/disk'
 import { log } from '@/lib/server/log'
@@ -58,6 +58,25 @@ describe('the operator', () => {
     expect(said[0]!.words).toContain('disk of the database is full')
     expect(said[3]!.words).toContain('database is away')
   })
+
+  it.each([
+    ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '57P05', '53300'],
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT'],
+  ])('reads of %s that the database is away, and callers get 503', code => {
+    hear(failed(code), Date.now() + 9_000_000)
+    expect(said.map(({ words }) => words)).toEqual([expect.stringContaining('the database is away')])
+    expect(problemOf(failed(code), 'id').status).toBe(503)
+  })
+
+  it.each(['08P01', '42601', '22P02', 'MAX_PARAMETERS_EXCEEDED'])(
+    'reads of %s as an error of ours, and callers get 500',
+    code => {
+      expect(isUnavailable(failed(code))).toBe(false)
+      const { status, code: answered } = problemOf(failed(code), 'id')
+      expect([status, answered]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
+      expect(said.map(({ words }) => words)).toEqual(['request failed'])
+    },
+  )
 
   it('reads nothing of an error that only concerns a request', () => {
     hear(failed('23505'))

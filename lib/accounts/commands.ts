@@ -1,7 +1,8 @@
 import 'server-only'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { idempotency, preferences, users } from '@/db/schema'
+import { isOneOf } from '@/db/lists'
+import { idempotency, preferences, sessions, users } from '@/db/schema'
 import { revokeApiKeys } from '@/lib/accounts/api-keys/commands'
 import { isHeld, issueLink, spendLinks, useLink } from '@/lib/accounts/mailed-links/commands'
 import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/accounts/sessions/commands'
@@ -12,6 +13,7 @@ import {
   hashAt,
   holdAddresses,
   proveAddress,
+  TakenMeanwhile,
   takeAddress,
 } from '@/lib/addresses/commands'
 import { accountsAt } from '@/lib/addresses/queries'
@@ -22,7 +24,7 @@ import { type Context, requireAccount, transaction, userId } from '@/lib/server/
 import type { Device } from '@/lib/server/devices'
 import { guessOwnPassword, guessPassword, rememberPlace } from '@/lib/server/guesses'
 import { hashPassword, isCommonPassword, matchPassword, verifyPassword } from '@/lib/server/password'
-import { forgetWork, openQueue } from '@/lib/server/queue'
+import { type Enqueue, forgetWork, openQueue } from '@/lib/server/queue'
 import { checkVersion } from '@/lib/server/version'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import { leaveClaims } from '@/lib/wishlists/claims/commands'
@@ -58,12 +60,63 @@ export interface Entered {
   session: Started
 }
 
-/** Creates an account with its preferences and first session, all or nothing. */
+/** How long the same sign-up from the same browser counts as sent twice. */
+const twiceMilliseconds = 60_000
+
+/**
+ * The account that this very sign-up made a moment ago: the same address, password and name from the same browser. A
+ * form is sent twice by a double click, by a lost answer or by a second tab.
+ */
+async function madeJustNow(
+  ctx: Context,
+  input: z.output<typeof RegisterInput>,
+  passwordHash: string,
+  others: readonly { id: string; passwordHash: string }[],
+): Promise<string | null> {
+  const same = others.filter(other => other.passwordHash === passwordHash).map(({ id }) => id)
+  if (same.length === 0) return null
+  const [made] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(
+      and(
+        isOneOf(users.id, same),
+        eq(users.name, input.name),
+        gt(users.createdAt, new Date(ctx.now.getTime() - twiceMilliseconds)),
+        sql`${sessions.userAgent} is not distinct from ${ctx.userAgent}`,
+      ),
+    )
+    .limit(1)
+  return made?.id ?? null
+}
+
+/**
+ * Creates an account with its preferences and first session, all or nothing. The same sign-up that was sent twice makes
+ * one account.
+ */
 export async function enterNew(ctx: Context, input: z.output<typeof RegisterInput>): Promise<Entered> {
   refuseCommon(input.password, 'password')
-  const [passwordHash, enqueue] = [await hashAt(ctx, input.email, input.password), await openQueue()]
+  const enqueue = await openQueue()
+  try {
+    return await makeAccount(ctx, input, enqueue)
+  } catch (error) {
+    // The second try uses the salt of the account that was quicker.
+    if (!(error instanceof TakenMeanwhile)) throw error
+    return makeAccount(ctx, input, enqueue)
+  }
+}
+
+async function makeAccount(
+  ctx: Context,
+  input: z.output<typeof RegisterInput>,
+  enqueue: Enqueue,
+): Promise<Entered> {
+  const passwordHash = await hashAt(ctx, input.email, input.password)
   return transaction(ctx, async ctx => {
-    await takeAddress(ctx, input.email, passwordHash)
+    const others = await takeAddress(ctx, input.email, passwordHash)
+    const again = await madeJustNow(ctx, input, passwordHash, others)
+    if (again) return { userId: again, session: await startSession(ctx, again, input.remember ?? true) }
     const user = { id: newId() }
     const made = { ...user, passwordHash, createdAt: ctx.now, updatedAt: ctx.now }
     await keepingRecipients(ctx, { account: user.id }, () =>

@@ -13,6 +13,13 @@ import { accountsAt } from './queries'
 
 export const emailTaken = () => conflict('EMAIL_TAKEN', 'emailTaken')
 
+/** Another account took the address after the password was hashed, so that hash has another salt. */
+export class TakenMeanwhile extends Problem {
+  constructor() {
+    super(409, 'EMAIL_TAKEN', 'emailTaken')
+  }
+}
+
 /**
  * Locks these addresses until the transaction ends. Other transactions that take, prove or give up one of them wait.
  */
@@ -33,17 +40,17 @@ export async function hashAt(ctx: Context, email: string, password: string): Pro
 
 /**
  * Checks that an account may take an address, within the transaction that writes it. Throws 409 EMAIL_TAKEN where
- * another account has proved it. Unproved accounts keep nobody out, except one with the same password: it belongs to
- * the same person, who means to sign in.
+ * another account has proved it. Unproved accounts keep nobody out, whatever their password: an answer that depended on
+ * it would let anybody test passwords. Returns those accounts.
  */
 export async function takeAddress(ctx: Context, email: string, passwordHash: string, owner?: string) {
   await holdAddresses(ctx, email)
-  for (const other of await accountsAt(ctx, email)) {
-    if (other.id === owner) continue
-    const isFree = other.provedAt === null && other.passwordHash !== passwordHash
-    // Another salt: somebody else took the address at the same moment.
-    if (!isFree || !haveOneSalt(other.passwordHash, passwordHash)) throw emailTaken()
+  const others = (await accountsAt(ctx, email)).filter(({ id }) => id !== owner)
+  for (const other of others) {
+    if (other.provedAt !== null) throw emailTaken()
+    if (!haveOneSalt(other.passwordHash, passwordHash)) throw new TakenMeanwhile()
   }
+  return others
 }
 
 /**

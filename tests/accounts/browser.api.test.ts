@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
-import { sessions } from '@/db/schema'
+import { sessions, users } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { identify, sessionCookie } from '@/lib/server/auth'
 import { appUrl, callerFor } from '../support/api'
@@ -102,6 +102,8 @@ describe('browser sign-in', () => {
     expect(errorOf((await tab.post('callback/register', fields)).body.url)).toBeNull()
     const { user } = await tab.caller().ok(accountsApi.validate, {})
     expect(user).toMatchObject({ email, name: 'Grace', locale: 'ja', timezone: 'Asia/Tokyo' })
+    const db = await testDatabase()
+    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.email, email))
     const taken = await browser().post('callback/register', fields)
     expect(errorOf(taken.body.url)).toBe('EMAIL_TAKEN')
   })

@@ -50,7 +50,7 @@ describe('profile', () => {
 
   it('cannot take the address of another account', async () => {
     const ada = await as('ada')
-    const bob = await as('bob')
+    const bob = await confirm(await as('bob'))
     const taken = { email: bob.email.toUpperCase(), currentPassword: password }
     const { status, body } = await ada(accountsApi.updateProfile, taken)
     expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN'])

@@ -4,7 +4,7 @@ import { sessions, users } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { callerFor, from, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
-import { as, emailOf, password } from '../support/people'
+import { as, confirm, emailOf, password } from '../support/people'
 
 beforeEach(emptyTables)
 
@@ -73,18 +73,56 @@ describe('sign-up', () => {
   })
 
   it('refuses an address that has an account already', async () => {
-    const ada = await as('ada')
-    const again = await visitor(accountsApi.register, { email: ada.email, password, name: 'Ada' })
-    expect(again.status).toBe(409)
-    expect(again.body.code).toBe('EMAIL_TAKEN')
+    const ada = await confirm(await as('ada'))
+    for (const guess of [password, 'another long password']) {
+      const again = await visitor(accountsApi.register, { email: ada.email, password: guess, name: 'Ada' })
+      expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN'])
+    }
   })
 
-  it('lets only one of two simultaneous sign-ups have an address', async () => {
-    const email = emailOf('twin')
-    const replies = await Promise.all(
-      [1, 2, 3].map(() => visitor(accountsApi.register, { email, password, name: 'Twin' })),
-    )
-    expect(replies.map(reply => reply.status).sort()).toEqual([201, 409, 409])
+  it('does not tell whether a password is that of an account with the same unconfirmed address', async () => {
+    const ada = await as('ada')
+    const answers = []
+    for (const guess of [password, 'another long password']) {
+      const { status, body } = await visitor(
+        accountsApi.register,
+        { email: ada.email, password: guess, name: 'Mallory' },
+        { headers: { 'user-agent': 'Mallory' } },
+      )
+      expect(body.user.id).not.toBe(ada.user.id)
+      const own = /[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+      answers.push([status, Object.keys(body).sort(), JSON.stringify(body.user).replace(own, '')])
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]![0]).toBe(201)
+  })
+
+  it('makes one account of a form that is sent twice, at once or a moment later', async () => {
+    const input = { email: emailOf('twin'), password, name: 'Twin' }
+    const replies = await Promise.all([1, 2, 3].map(() => visitor(accountsApi.register, input)))
+    replies.push(await visitor(accountsApi.register, input))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1)
+    // Each answer is a session of its own that works.
+    for (const { body } of replies) {
+      const { access_token } = body.session
+      const { user } = await callerFor({ authorization: `Bearer ${access_token}` }).ok(
+        accountsApi.validate,
+        {},
+      )
+      expect(user!.email).toBe(input.email)
+    }
+  })
+
+  it('makes two accounts of a form that is sent again much later', async () => {
+    const input = { email: emailOf('late'), password, name: 'Late' }
+    const first = await visitor.ok(accountsApi.register, input)
+    const db = await testDatabase()
+    await db
+      .update(users)
+      .set({ createdAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(users.id, first.user.id))
+    expect((await visitor.ok(accountsApi.register, input)).user.id).not.toBe(first.user.id)
   })
 
   it('refuses unknown fields', async () => {

@@ -8,7 +8,7 @@ import {
   type IncomingMessage,
 } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
@@ -73,10 +73,56 @@ export interface Reach {
 const mostRedirects = 5
 const agent = 'Mozilla/5.0 (compatible; GiftTracker)'
 
+const subnets = (kind: 'ipv4' | 'ipv6', ...list: [string, number][]) => {
+  const block = new BlockList()
+  for (const [net, prefix] of list) block.addSubnet(net, prefix, kind)
+  return block
+}
 /** The only IPv6 addresses that are public. The agents let others pass that no list names, such as `::7f00:1`. */
-const publicSix = new BlockList()
-publicSix.addSubnet('2000::', 3, 'ipv6')
-const isInner = (address: string) => isIPv6(address) && !publicSix.check(address, 'ipv6')
+const publicSix = subnets('ipv6', ['2000::', 3])
+/** Addresses that are not of the public network: the registries of IANA for special purposes. */
+const special = {
+  4: subnets(
+    'ipv4',
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.31.196.0', 24],
+    ['192.52.193.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['192.175.48.0', 24],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
+  ),
+  // Tunnels, which lead to an IPv4 address that is written inside, and addresses for tests and documents.
+  6: subnets(
+    'ipv6',
+    ['2001::', 23],
+    ['2001:db8::', 32],
+    ['2002::', 16],
+    ['2620:4f:8000::', 48],
+    ['3fff::', 20],
+  ),
+}
+
+/**
+ * Whether a host is of the public network, as far as its writing tells: an IPv4 or IPv6 address, or a name that is looked
+ * up later. The same function checks the address of every socket.
+ */
+export function isPublicHost(host: string): boolean {
+  const version = isIP(host)
+  if (version === 4) return !special[4].check(host, 'ipv4')
+  if (version === 6) return publicSix.check(host, 'ipv6') && !special[6].check(host, 'ipv6')
+  return !/(^|\.)localhost$/i.test(host)
+}
 
 /**
  * Asks the name servers themselves. `dns.lookup` would hold one of the four threads of this process until a name server
@@ -105,7 +151,7 @@ const checked =
   (name, options, done) =>
     lookup(name, options, (error, found, family) => {
       const addresses = error ? [] : typeof found === 'string' ? [found] : found.map(({ address }) => address)
-      const inner = addresses.find(isInner)
+      const inner = addresses.find(address => !isPublicHost(address))
       done(inner ? new Error(`${inner} is not allowed`) : error, found, family)
     })
 
@@ -135,7 +181,7 @@ function targetOf(text: string, base: URL | undefined, reach: Reach): Target | n
   if (!isProtocol(protocol) || url.username || url.password || !url.hostname) return null
   const port = Number(url.port) || defaultPorts[protocol]
   const isExtra = reach.extraHosts?.().includes(`${url.hostname}:${port}`) ?? false
-  if (!isExtra && isInner(url.hostname.replace(/^\[|\]$/g, ''))) return null
+  if (!isExtra && !isPublicHost(url.hostname.replace(/^\[|\]$/g, ''))) return null
   if (!isExtra && !(reach.ports ?? Object.values(defaultPorts)).includes(port)) return null
   return { url, protocol, isExtra }
 }

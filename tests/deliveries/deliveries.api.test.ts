@@ -387,6 +387,19 @@ describe('web push', () => {
   it('refuses addresses within the network of the server, and keys that are none', async () => {
     const refused = [
       'https://[::1]/x',
+      'https://[::ffff:127.0.0.1]/x',
+      'https://[2002:7f00:1::]/x',
+      'https://127.0.0.1/x',
+      'https://127.1/x',
+      'https://2130706433/x',
+      'https://0x7f000001/x',
+      'https://0177.0.0.1/x',
+      'https://10.0.0.1/x',
+      'https://192.168.1.1./x',
+      'https://169.254.169.254/x',
+      'https://0.0.0.0/x',
+      'https://localhost/x',
+      'https://push.localhost/x',
       'http://push.example.org/x',
       'https://user:secret@push.example.org/x',
       'https://push.example.org:8443/x',
@@ -397,8 +410,8 @@ describe('web push', () => {
       const { status, body } = await maya(pushApi.create, { endpoint, keys: phone.keys })
       expect([endpoint, status, body]).toMatchObject([endpoint, 422, { details: [{ path: 'endpoint' }] }])
     }
-    // What only the socket tells is refused there, and forgotten.
-    await maya.ok(pushApi.create, { endpoint: 'https://127.0.0.1/x', keys: phone.keys })
+    // What only the socket tells is refused there, and forgotten: a name may lead anywhere.
+    await maya.ok(pushApi.create, { endpoint: 'https://push.invalid/x', keys: phone.keys })
     await news()
     await deliver(noon)
     expect((await maya.ok(pushApi.list, {})).data).toEqual([])

@@ -76,6 +76,7 @@ export const accountsApi = {
   }),
   profile: endpoint('GET /api/profile', 'My account', { output: User }),
   updateProfile: endpoint('PUT /api/profile', 'Change my name, or with my password my e-mail address', {
+    session: true,
     limit: { calls: 30, seconds: windows.profile, by: ['account'] },
     input: ProfileChanges,
     output: User,

@@ -10,8 +10,7 @@ import { neighbourhood } from './neighbourhood'
 import { everyRow } from './ownership'
 
 /**
- * The columns about identity, membership and rights. Columns that a key may set are left out: names, birthdays,
- * partners.
+ * The columns about identity, membership and rights. Columns that a key may set are left out: birthdays, partners.
  */
 const rights: Record<string, readonly string[]> = {
   users: ['id', 'email', 'email_verified_at', 'password_hash'],
@@ -80,6 +79,7 @@ describe('an API key that may write', () => {
       'DELETE /api/families/{familyId}',
       'DELETE /api/families/{familyId}/members/{memberId}',
       'DELETE /api/families/{familyId}/profiles/{memberId}',
+      'DELETE /api/notification-preferences/phone',
       'DELETE /api/profile',
       'DELETE /api/push-subscriptions/{subscriptionId}',
       'DELETE /api/sessions/{sessionId}',
@@ -94,6 +94,7 @@ describe('an API key that may write', () => {
       'POST /api/profile/password',
       'POST /api/push-subscriptions',
       'PUT /api/families/{familyId}/members/{memberId}',
+      'PUT /api/notification-preferences',
       'PUT /api/profile',
     ])
   })

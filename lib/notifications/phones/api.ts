@@ -37,5 +37,6 @@ export const phonesApi = {
   }),
   remove: endpoint('DELETE /api/notification-preferences/phone', 'Remove my phone number', {
     output: NotificationPreferences,
+    session: true,
   }),
 }

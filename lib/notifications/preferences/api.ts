@@ -6,5 +6,6 @@ export const notificationPreferencesApi = {
   update: endpoint('PUT /api/notification-preferences', 'Change how I am told', {
     input: NotificationPreferencesChanges,
     output: NotificationPreferences,
+    session: true,
   }),
 }

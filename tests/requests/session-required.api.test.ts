@@ -1,0 +1,114 @@
+import { beforeEach, expect, it } from 'vitest'
+import { accountsApi } from '@/lib/accounts/api'
+import { api } from '@/lib/api'
+import type { Endpoint } from '@/lib/core/endpoint'
+import { pathKeys } from '@/lib/core/path-keys'
+import { callerFor, send } from '../support/api'
+import { emptyTables } from '../support/database'
+import { as } from '../support/people'
+
+beforeEach(emptyTables)
+
+/** Nouns of the account itself: who gets into it, and how its holder is reached. A change of them outlives an API key. */
+const ofTheAccount = [
+  'api-keys',
+  'auth',
+  'calendar-feeds',
+  'notification-preferences',
+  'profile',
+  'push-subscriptions',
+  'sessions',
+  'user',
+]
+
+/** Nouns of what an account holds and does. A key that may write may write these. */
+const ofItsRecords = [
+  'activity',
+  'analytics',
+  'budgets',
+  'calendar',
+  'circle',
+  'claims',
+  'contact',
+  'demo',
+  'draws',
+  'events',
+  'exchange-rates',
+  'expenses',
+  'export',
+  'families',
+  'financial-insights',
+  'gift-cards',
+  'gift-ideas',
+  'gift-preferences',
+  'gifts',
+  'health',
+  'import',
+  'imports',
+  'invitations',
+  'jobs',
+  'link-preview',
+  'notifications',
+  'occasions',
+  'openapi.json',
+  'order-mails',
+  'people',
+  'pictures',
+  'preferences',
+  'quick-add',
+  'recent-searches',
+  'recommendation-dismissals',
+  'recommendations',
+  'reminder-rules',
+  'reminder-templates',
+  'reminders',
+  'reports',
+  'saved-searches',
+  'search',
+  'shared',
+  'smart-reminders',
+  'test',
+  'tracking',
+  'unsubscribe',
+  'wishlists',
+]
+
+const endpoints = Object.values(api).flatMap(calls => Object.values(calls as Record<string, Endpoint>))
+const nounOf = ({ path }: Endpoint) =>
+  path
+    .replace(/^\/api\//, '')
+    .replace(/^\//, '')
+    .split('/')[0]!
+const changes = endpoints.filter(
+  one => one.access === 'user' && one.method !== 'GET' && ofTheAccount.includes(nounOf(one)),
+)
+
+it('knows of each noun whether it is the account itself or what the account holds', () => {
+  const nouns = new Set(endpoints.map(nounOf))
+  expect([...nouns].sort()).toEqual([...ofTheAccount, ...ofItsRecords].sort())
+})
+
+it('needs a session for each change of the account itself', () => {
+  expect(changes.length).toBeGreaterThan(12)
+  expect(changes.filter(one => !one.session).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+it('refuses an API key each of these changes, whatever it sends', async () => {
+  const ada = await as('ada')
+  const { key } = await ada.ok(accountsApi.createApiKey, { name: 'Script', scopes: ['read', 'write'] })
+  const script = callerFor({ authorization: `Bearer ${key}` })
+  for (const endpoint of changes) {
+    const id = '00000000-0000-7000-8000-000000000001'
+    const { status, body } = await send(endpoint, {
+      params: Object.fromEntries(pathKeys(endpoint.path).map(name => [name, id])),
+      headers: { ...script.headers, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect([endpoint.method, endpoint.path, status, (body as { code: string }).code]).toEqual([
+      endpoint.method,
+      endpoint.path,
+      403,
+      'SESSION_REQUIRED',
+    ])
+  }
+})

@@ -12,7 +12,7 @@ import { jobContext } from '@/lib/server/jobs'
 import { appUrl, callerFor, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { mails } from '../support/mail'
-import { as, emailOf, password } from '../support/people'
+import { as, confirm, emailOf, password } from '../support/people'
 
 beforeEach(async () => {
   await testDatabase()
@@ -36,7 +36,7 @@ describe('confirmation mail', () => {
   })
 
   it('is not sent for a sign-up that was refused', async () => {
-    const ada = await as('ada')
+    const ada = await confirm(await as('ada'))
     await mails()
     await visitor(accountsApi.register, { email: ada.email, password, name: 'Eve' })
     expect(await mails()).toEqual([])

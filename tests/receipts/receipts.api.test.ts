@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -109,9 +110,11 @@ describe('receipt', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
   })
 
-  it('is accepted twice at once from one caller; further ones are refused and can be repeated', async () => {
+  it('is accepted twice at once from one caller when it is large; further ones are refused and can be repeated', async () => {
     const made = await expense()
-    const sent = await Promise.all(Array.from({ length: 6 }, () => upload(ada, made.id, photo)))
+    const noise = { width: 1000, height: 1000, channels: 3 } as const
+    const large = await sharp(randomBytes(3_000_000), { raw: noise }).png().toBuffer()
+    const sent = await Promise.all(Array.from({ length: 6 }, () => upload(ada, made.id, large)))
     const refused = sent.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
     expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThan(0)

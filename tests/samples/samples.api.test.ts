@@ -9,7 +9,7 @@ import { transfersApi } from '@/lib/transfers/api'
 import { appUrl, callerFor, operator, send, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { mails } from '../support/mail'
-import { as, emailOf, password } from '../support/people'
+import { as, confirm, emailOf, password } from '../support/people'
 
 beforeEach(async () => {
   await testDatabase()
@@ -216,18 +216,21 @@ describe('sample family', () => {
     expect(user.preferences).toMatchObject({ country: 'DE', currency: 'USD' })
   })
 
-  it.each([true, false])('refuses an address that has an account, and stays (fresh: %s)', async fresh => {
-    const ada = await as('ada')
-    const sample = await open()
-    const { status, body } = await sample(samplesApi.keep, {
-      email: ada.email,
-      password,
-      name: 'Maya',
-      fresh,
-    })
-    expect({ status, code: body.code }).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
-    expect((await sample.ok(peopleApi.list, {})).data).toHaveLength(9)
-  })
+  it.each([true, false])(
+    'refuses an address that an account has confirmed, and stays (fresh: %s)',
+    async fresh => {
+      const ada = await confirm(await as('ada'))
+      const sample = await open()
+      const { status, body } = await sample(samplesApi.keep, {
+        email: ada.email,
+        password,
+        name: 'Maya',
+        fresh,
+      })
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
+      expect((await sample.ok(peopleApi.list, {})).data).toHaveLength(9)
+    },
+  )
 
   it('refuses common passwords', async () => {
     const sample = await open()

@@ -44,7 +44,7 @@ function parse(raw: string): Mail {
   )
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
   const parts = raw.split(`--${boundary}`)
-  const text = decoded(parts.find(part => part.includes('text/plain')) ?? '')
+  const text = decoded(parts.find(part => part.includes('text/plain')) ?? '').replaceAll('\r\n', '\n')
   const html = decoded(parts.find(part => part.includes('text/html')) ?? '')
   return { raw, headers, text, html, token: /token=([\w-]+)/.exec(text)?.[1] ?? '' }
 }

@@ -54,6 +54,7 @@ const rules: Record<string, 'each alone' | 'one statement' | 'own tries' | 'nobo
   'queue-weeks': 'each alone',
   'send-news': 'own tries',
   'refresh-rates': 'nobody’s',
+  'watch-mails': 'nobody’s',
   'fetch-pictures': 'own tries',
 }
 

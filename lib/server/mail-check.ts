@@ -2,6 +2,7 @@ import 'server-only'
 import nodemailer from 'nodemailer'
 import { env } from './env'
 import { patiently } from './mail'
+import { leaving } from './outside'
 import { ended, type Trouble, tellTrouble } from './troubles'
 
 interface MailTrouble {
@@ -71,6 +72,7 @@ function mailTroubleOf(error: unknown, address: string): MailTrouble {
 export async function mailTrouble(): Promise<MailTrouble | null> {
   const { SMTP_URL } = env()
   if (!SMTP_URL) return null
+  leaving('the mail server')
   const transport = nodemailer.createTransport(patiently(SMTP_URL), {})
   try {
     await transport.verify()

@@ -76,10 +76,10 @@ describe('the counters of limits', () => {
     expect(Number(await left(anna))).toBe(before - 1)
   })
 
-  it('by address belong to public calls, and to those that make an account', () => {
+  it('by address belong to public calls, to those that make an account, and to those that make this server read a page', () => {
     const mixed = endpoints
       .filter(({ access, limit }) => access === 'user' && limit?.by.some(by => by !== 'account'))
       .map(({ path }) => path)
-    expect(mixed).toEqual(['/api/demo/account'])
+    expect(mixed.sort()).toEqual(['/api/demo/account', '/api/link-preview'])
   })
 })

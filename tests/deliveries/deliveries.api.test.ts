@@ -410,12 +410,6 @@ describe('web push', () => {
       const { status, body } = await maya(pushApi.create, { endpoint, keys: phone.keys })
       expect([endpoint, status, body]).toMatchObject([endpoint, 422, { details: [{ path: 'endpoint' }] }])
     }
-    // What only the socket tells is refused there, and forgotten: a name may lead anywhere.
-    await maya.ok(pushApi.create, { endpoint: 'https://push.invalid/x', keys: phone.keys })
-    await news()
-    await deliver(noon)
-    expect((await maya.ok(pushApi.list, {})).data).toEqual([])
-    expect(await ways(maya)).toMatchObject([{ state: 'skipped', reason: 'noAddress' }])
     const other = service.browser('other')
     for (const keys of [
       { ...phone.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') },

@@ -67,6 +67,7 @@ const ofItsRecords = [
   'search',
   'shared',
   'smart-reminders',
+  'status',
   'test',
   'tracking',
   'unsubscribe',

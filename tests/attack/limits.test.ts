@@ -53,6 +53,7 @@ const bounded: Record<string, string> = {
   'GET /api/openapi.json': 'a document that is made once',
   'GET /api/jobs/{job}': 'needs the secret of the operator',
   'POST /api/jobs/{job}': 'needs the secret of the operator',
+  'GET /api/status': 'needs the secret of the operator',
   'DELETE /api/demo': 'deletes the sample of the caller, which has to be made again first: ten an hour',
   'POST /api/draws/{drawId}/mine': 'reads one row',
 }

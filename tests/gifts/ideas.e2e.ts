@@ -36,8 +36,11 @@ test('an idea is caught in one line, found by its kind, and planned with a way b
   await expect(fern).toContainText('Loved the pilea')
   await expect(card).toBeHidden()
 
-  await page.getByRole('button', { name: 'Saved preferences' }).click()
-  await page.getByLabel('Save this selection as').fill('For the home')
+  // A press before the page can hear it opens nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Saved preferences' }).click()
+    await page.getByLabel('Save this selection as').fill('For the home', { timeout: 10_000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Gift preferences saved', { exact: true })).toBeVisible()
   await page.goto('/app/gift-ideas')

@@ -56,8 +56,10 @@ test('rules are there from the beginning, and a template makes a reminder', asyn
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const rule = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Parties' }) })
   await expect(rule).toContainText('5 days')
+  const switched = page.waitForResponse(answer => answer.url().includes('/api/reminder-rules/'))
   await rule.getByRole('switch').click()
   await expect(rule.getByRole('switch')).not.toBeChecked()
+  expect((await switched).status()).toBe(200)
 
   await page.goto('/app/reminders/templates')
   await page.getByRole('button', { name: 'New template' }).first().click()
@@ -73,6 +75,7 @@ test('rules are there from the beginning, and a template makes a reminder', asyn
   await form.getByRole('combobox').click()
   await page.getByRole('option', { name: 'Party' }).click()
   await form.getByRole('button', { name: 'Use', exact: true }).click()
+  await expect(form).toBeHidden()
   await page.goto('/app/reminders')
   await expect(page.locator('[data-row]', { hasText: 'Flowers for Party' })).toBeVisible()
 })

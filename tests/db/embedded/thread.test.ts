@@ -99,7 +99,7 @@ describe('the embedded database in its thread', () => {
         { encoding: 'utf8', env: { ...process.env, LOG_LEVEL: 'info' } },
       )
     const { status, stdout } = run('tests/support/broken-log.ts')
-    const lines = stdout.split('\n').filter(line => line.startsWith('{'))
+    const lines = stdout.split('\n').filter(line => line.includes('"level":"fatal"'))
     expect([status, lines.length], stdout).toEqual([1, 1])
     expect(JSON.parse(lines[0]!)).toMatchObject({
       level: 'fatal',

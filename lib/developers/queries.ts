@@ -4,9 +4,10 @@ import { health, rows } from '@/db'
 import { snapshotsIn } from '@/db/snapshots'
 import type { Context } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
+import { lastTick } from '@/lib/server/jobs'
 import { queueState } from '@/lib/server/queue'
 import { troubles } from '@/lib/server/troubles'
-import { version } from '@/package.json'
+import about from '@/package.json'
 import type { Status } from './api'
 
 const moment = (at: string | Date | null | undefined) => (at ? new Date(at).toISOString() : null)
@@ -34,14 +35,13 @@ export async function statusOf(ctx: Context): Promise<Status> {
           from pgboss.job where name like '%Mail'`,
       )
     : []
-  const [tick] = await rows<{ at: string | null }>(ctx.db, sql`select max(ran_at) as at from clock_ticks`)
   const sum = (key: 'waiting' | 'retried' | 'failed') => (news?.[key] ?? 0) + (jobs?.[key] ?? 0)
   return {
-    version,
+    version: about.version,
     database: kind,
     queue: queueState(),
     troubles: troubles(),
-    tickedAt: moment(tick?.at),
+    tickedAt: moment(await lastTick(ctx.db, ctx.now)),
     snapshotAt: kind === 'pglite' ? moment(snapshotsIn(env().DATA_DIR)[0]?.takenAt) : null,
     mails: { waiting: sum('waiting'), retried: sum('retried'), failed: sum('failed') },
   }

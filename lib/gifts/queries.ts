@@ -15,6 +15,7 @@ import { everyPage, takenIds } from '@/lib/server/bulk'
 import type { Context } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { mappedInTurns } from '@/lib/server/turns'
 import {
   claimColumns,
   claimOf,
@@ -291,7 +292,7 @@ export async function pageOfGifts(ctx: Context, where: SQL | undefined, paged: P
     .orderBy(...page.ordered)
     .limit(page.limit)
   const { data, nextCursor } = cut(rowsOf(found), paged.limit, page.keyOf)
-  return { data: data.map(toGift(ctx)), nextCursor }
+  return { data: await mappedInTurns(data, toGift(ctx)), nextCursor }
 }
 
 export const listGifts = (ctx: Context, filter: InputOf<typeof giftsApi.list>) =>
@@ -300,11 +301,8 @@ export const listGifts = (ctx: Context, filter: InputOf<typeof giftsApi.list>) =
 /** Gifts by id, in the order of the ids. */
 export async function giftsById(ctx: Context, ids: string[]): Promise<Gift[]> {
   const found = await selectGifts(ctx).where(and(isOneOf(gifts.id, ids), visibleGifts(ctx)))
-  const byId = new Map(
-    rowsOf(found)
-      .map(toGift(ctx))
-      .map(gift => [gift.id, gift]),
-  )
+  const list = await mappedInTurns(rowsOf(found), toGift(ctx))
+  const byId = new Map(list.map(gift => [gift.id, gift]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
@@ -337,7 +335,7 @@ export async function giftsWhere(
     .where(and(visibleGifts(ctx), where))
     .orderBy(...order)
     .limit(limit)
-  return rowsOf(found).map(toGift(ctx))
+  return mappedInTurns(rowsOf(found), toGift(ctx))
 }
 
 /** All gifts of the caller outside the trash, oldest first, a page at a time. */

@@ -76,8 +76,6 @@ const wordsOf = (folded: string) =>
 
 /** Whether two words are the same but for a plural ending: nuts, berries, peaches, nueces, Nüsse, Mandeln. */
 function sameWord(one: string, other: string): boolean {
-  // Almost all pairs end here. A long note is compared word by word with every allergy.
-  if (one.charCodeAt(0) !== other.charCodeAt(0)) return false
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short === long) return true
   if (short.length < 3) return false
@@ -102,10 +100,26 @@ export function sought(word: string): Sought {
     : { word, anywhere: null, words: wordsOf(folded) }
 }
 
+/** Two words that `sameWord` calls the same begin with the same two letters. */
+const beginningOf = (word: string) => word.slice(0, 2)
+
 /** Texts to look in, prepared once for many words. */
 export interface Readable {
   joined: readonly string[]
-  lines: readonly (readonly string[])[]
+  /** The words of each text, and where those with a beginning stand among them. */
+  lines: readonly { words: readonly string[]; places: ReadonlyMap<string, readonly number[]> }[]
+}
+
+function lineOf(text: string): Readable['lines'][number] {
+  const words = wordsOf(text)
+  const places = new Map<string, number[]>()
+  words.forEach((word, at) => {
+    const beginning = beginningOf(word)
+    const known = places.get(beginning)
+    if (known) known.push(at)
+    else places.set(beginning, [at])
+  })
+  return { words, places }
 }
 
 export function readable(parts: readonly (string | null | readonly string[])[]): Readable {
@@ -113,7 +127,7 @@ export function readable(parts: readonly (string | null | readonly string[])[]):
     .flat()
     .filter(part => part !== null)
     .map(part => fold(part))
-  return { joined: texts.map(text => text.replaceAll(' ', '')), lines: texts.map(wordsOf) }
+  return { joined: texts.map(text => text.replaceAll(' ', '')), lines: texts.map(lineOf) }
 }
 
 /**
@@ -123,9 +137,12 @@ export function readable(parts: readonly (string | null | readonly string[])[]):
  */
 export function isMentioned({ anywhere, words: wanted }: Sought, { joined, lines }: Readable): boolean {
   if (anywhere !== null) return joined.some(text => text.includes(anywhere))
-  if (wanted.length === 0) return false
-  return lines.some(words =>
-    words.some((_, at) => wanted.every((word, i) => sameWord(word, words[at + i] ?? ''))),
+  const [first] = wanted
+  if (first === undefined) return false
+  return lines.some(({ words, places }) =>
+    places
+      .get(beginningOf(first))
+      ?.some(at => wanted.every((word, i) => sameWord(word, words[at + i] ?? ''))),
   )
 }
 

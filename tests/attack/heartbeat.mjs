@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /**
  * Loaded before a server, this records for how long its event loop computed without a turn. It counts the processor
- * time of the thread, as the kernel reports it: on a busy machine, wall-clock time says more about other processes. The
- * first SIGUSR2 starts the record, the next ones write the result to HEARTBEAT_FILE.
+ * time of the thread, as the kernel reports it: on a busy machine, wall-clock time says more about other processes. Each
+ * SIGUSR2 writes the record to HEARTBEAT_FILE and starts a new one.
  */
 const beat = 20
 const computed = () => {
@@ -17,15 +17,17 @@ const computed = () => {
 }
 
 if (isMainThread) {
-  let worst
-  let last = 0
+  const fresh = () => ({ computed: 0, at: 0, turns: 0 })
+  let worst = fresh()
+  let last = computed()
   process.on('SIGUSR2', () => {
-    if (worst) writeFileSync(process.env.HEARTBEAT_FILE, JSON.stringify(worst))
-    worst ??= { computed: 0, at: 0, turns: 0 }
+    const file = process.env.HEARTBEAT_FILE
+    writeFileSync(`${file}.part`, JSON.stringify(worst))
+    renameSync(`${file}.part`, file)
+    worst = fresh()
     last = computed()
   })
   setInterval(() => {
-    if (!worst) return
     const now = computed()
     worst.turns++
     if (now - last > worst.computed) Object.assign(worst, { computed: now - last, at: Date.now() })

@@ -1,14 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { Served } from './served'
 import { worstFiles } from './worst-files'
-
-const root = resolve(import.meta.dirname, '../..')
-const port = Number(process.env.E2E_PORT ?? 3199) + 1
-const url = `http://localhost:${port}`
 
 /** The longest wait for a turn of the event loop, in milliseconds. */
 const longest = 250
@@ -16,52 +9,12 @@ const longest = 250
 // On a busy machine a turn takes more processor time too. A turn that really blocks does so in every retry.
 test.describe.configure({ retries: 2 })
 
-let server: ChildProcess
-let folder: string
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gift-tracker-worst-'))
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const given = (scripts.start as string).replace('exec node ', '').split(' ')
-  server = spawn(process.execPath, ['--import', resolve(import.meta.dirname, 'heartbeat.mjs'), ...given], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      APP_URL: url,
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      RATES_URL: 'off',
-      // The server knows no addresses, so that nobody is refused for too many sign-ups.
-      TRUSTED_PROXY_HOPS: '2',
-      LOG_LEVEL: 'error',
-      HEARTBEAT_FILE: join(folder, 'heartbeat.json'),
-    },
-  })
-  await new Promise<void>((done, fail) => {
-    server.once('exit', () => fail(new Error('the server did not start')))
-    server.stdout?.on('data', part => String(part).includes('Gift Tracker is at') && done())
-  })
-})
-
-test.afterAll(async () => {
-  const ended = new Promise(done => server.once('exit', done))
-  server.kill('SIGTERM')
-  await ended
-  rmSync(folder, { recursive: true, force: true })
-})
-
+const served = new Served(Number(process.env.E2E_PORT ?? 3199) + 1)
+const { url } = served
 const json = { 'content-type': 'application/json' }
-const send = (path: string, body: BodyInit, headers = {}) =>
-  fetch(`${url}${path}`, { method: 'POST', body, headers })
 
-async function account(name: string) {
-  const body = JSON.stringify({ name, email: `${name}@example.org`, password: 'correct horse battery' })
-  const answer = await send('/api/auth/register', body, json)
-  const { session } = (await answer.json()) as { session: { access_token: string } }
-  return { authorization: `Bearer ${session.access_token}` }
-}
+test.beforeAll(() => served.start())
+test.afterAll(() => served.stop())
 
 const fileForm = (name: string, bytes: string | Uint8Array<ArrayBuffer>, field = 'data') => {
   const form = new FormData()
@@ -72,7 +25,7 @@ const fileForm = (name: string, bytes: string | Uint8Array<ArrayBuffer>, field =
 
 async function expenseOf(headers: Record<string, string>): Promise<string> {
   const body = JSON.stringify({ amount: 1, date: '2026-01-01', description: 'Book', currency: 'EUR' })
-  const { id } = await (await send('/api/expenses', body, { ...json, ...headers })).json()
+  const { id } = await (await served.send('/api/expenses', body, { ...json, ...headers })).json()
   return id
 }
 
@@ -81,7 +34,7 @@ const pdf = (filling: string) => new File([`%PDF-1.7\n${filling.repeat(500_000 /
 /** Sends the worst file of every kind at once from a few accounts. Returns the statuses. */
 async function attack(): Promise<number[]> {
   const names = ['anna', 'ben', 'cleo', 'dora', 'emil', 'finn']
-  const accounts = await Promise.all(names.map(account))
+  const accounts = await Promise.all(names.map(name => served.account(name)))
   const files = worstFiles(6_000_000)
   const small = worstFiles(31_000)
   const chosen = [
@@ -93,13 +46,15 @@ async function attack(): Promise<number[]> {
     ['people.csv', `name,email,notes\n${'Anna Example,a@x.org,a note of some words\n'.repeat(20_000)}`],
   ] as const
   const imports = chosen.map(([name, text], at) =>
-    send('/api/import', fileForm(name, text ?? ''), accounts[at]),
+    served.send('/api/import', fileForm(name, text ?? ''), accounts[at]),
   )
   const asJson = `{"dryRun":true,"data":[${'{"name":"A","b":{"c":[1]}},'.repeat(19_000)}{}]}`
-  imports.push(send('/api/import', asJson, { ...json, ...accounts[0] }))
+  imports.push(served.send('/api/import', asJson, { ...json, ...accounts[0] }))
 
   const keys = `{${Array.from({ length: 90_000 }, (_, at) => `"k${at}":1`).join(',')}}`
-  const bodies = ['logout', 'login', 'refresh', 'logout'].map(call => send(`/api/auth/${call}`, keys, json))
+  const bodies = ['logout', 'login', 'refresh', 'logout'].map(call =>
+    served.send(`/api/auth/${call}`, keys, json),
+  )
   const query = Array.from({ length: 2500 }, (_, at) => `k${at}`).join('&')
   const queries = Array.from({ length: 20 }, () => fetch(`${url}/api/health?${query}`))
   const paths = ['/api/gifts/%ff', '/w/%E0%A4%A'].map(path => fetch(`${url}${path}`))
@@ -128,18 +83,10 @@ async function attack(): Promise<number[]> {
   return [...receipts, ...others].map(({ status }) => status)
 }
 
-/** The record of the server about its turns. */
-async function heartbeat(): Promise<{ computed: number; turns: number }> {
-  server.kill('SIGUSR2')
-  const file = join(folder, 'heartbeat.json')
-  await expect.poll(() => existsSync(file)).toBe(true)
-  return JSON.parse(readFileSync(file, 'utf8'))
-}
-
 test('the worst file of every kind at once keeps nobody else waiting', async () => {
   // Warms up the server: work that is slow only the first time does not count.
-  await account('warm')
-  server.kill('SIGUSR2')
+  await served.account('warm')
+  await served.heartbeat()
   let isDone = false
   const attacked = attack().finally(() => {
     isDone = true
@@ -151,7 +98,7 @@ test('the worst file of every kind at once keeps nobody else waiting', async () 
   }
   const statuses = await attacked
   expect(statuses.filter(status => status >= 500 && status !== 503)).toEqual([])
-  const { computed, turns } = await heartbeat()
+  const { computed, turns } = await served.heartbeat()
   console.log(
     `${asked} signs of life in ${turns} beats; the longest turn computed for ${Math.round(computed)} ms`,
   )

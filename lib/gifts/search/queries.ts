@@ -8,6 +8,7 @@ import { peopleNamed } from '@/lib/people/queries'
 import type { Relationship } from '@/lib/people/schema'
 import type { Context } from '@/lib/server/context'
 import { holdsAll, holdsWord, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import { mappedInTurns } from '@/lib/server/turns'
 import { claimedNamed } from '@/lib/wishlists/claims/of-gifts'
 import { cells, giftOf, joins, matchingGifts } from '../queries'
 import type { GiftFilter, GiftStatus } from '../schema'
@@ -89,5 +90,5 @@ export async function searchGifts(
     .leftJoin(...joins.occasion)
     .leftJoin(...joins.claim)
     .orderBy(...sliceOrder(slice, sql<number>`${page.rank}`, gifts, gifts.occasionDate))
-  return found.map(({ cells: packed, rank, total }) => ({ ...giftOf(ctx, packed), rank, total }))
+  return mappedInTurns(found, ({ cells: packed, rank, total }) => ({ ...giftOf(ctx, packed), rank, total }))
 }

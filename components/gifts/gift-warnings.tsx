@@ -1,7 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { SimilarGift } from '@/lib/gifts/schema'
-import { allergyWarnings, shortName } from '@/lib/people/rules'
+import { allergyWarnings } from '@/lib/people/allergies/rules'
+import { mentioned, shortName } from '@/lib/people/rules'
 import type { PersonChoice } from '@/lib/quick-add/schema'
 import { GiftMemory, Warning } from './gift-memory'
 
@@ -18,14 +19,15 @@ export function GiftWarnings({
 }) {
   const t = useTranslations('gifts.form')
   const allergies = person ? allergyWarnings(person.allergies, parts) : []
-  const avoided = person ? allergyWarnings(person.avoid, parts) : []
+  const avoided = person ? mentioned(person.avoid, parts) : []
   return (
     <div aria-live="polite" className="flex flex-col gap-1.5 empty:hidden">
       {person && allergies.length > 0 ? (
         <Warning>
           <b className="font-semibold">
             {t('allergy', { person: shortName(person), words: allergies.join(', ') })}
-          </b>
+          </b>{' '}
+          {t('allergyCheck')}
         </Warning>
       ) : null}
       {person && avoided.length > 0 ? (

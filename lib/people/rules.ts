@@ -91,13 +91,19 @@ export interface Sought {
   /** Set where the word's script has no spaces: it may then stand anywhere in a text. */
   anywhere: string | null
   words: readonly string[]
+  /** Set for `nuss*` and `*nuss`: the beginning or the end of a compound. */
+  part?: 'beginning' | 'end'
 }
 
 export function sought(word: string): Sought {
   const folded = fold(word)
-  return cjk.test(folded)
-    ? { word, anywhere: folded.replaceAll(' ', ''), words: [] }
-    : { word, anywhere: null, words: wordsOf(folded) }
+  if (cjk.test(folded)) return { word, anywhere: folded.replaceAll(' ', ''), words: [] }
+  const words = wordsOf(folded)
+  if (words.length !== 1) return { word, anywhere: null, words }
+  if (folded.endsWith('*')) return { word, anywhere: null, words, part: 'beginning' }
+  return folded.startsWith('*')
+    ? { word, anywhere: null, words, part: 'end' }
+    : { word, anywhere: null, words }
 }
 
 /** Two words that `sameWord` calls the same begin with the same two letters. */
@@ -105,6 +111,8 @@ const beginningOf = (word: string) => word.slice(0, 2)
 
 /** Texts to look in, prepared once for many words. */
 export interface Readable {
+  /** The folded texts, and each of them without its spaces. */
+  texts: readonly string[]
   joined: readonly string[]
   /** The words of each text, and where those with a beginning stand among them. */
   lines: readonly { words: readonly string[]; places: ReadonlyMap<string, readonly number[]> }[]
@@ -122,23 +130,35 @@ function lineOf(text: string): Readable['lines'][number] {
   return { words, places }
 }
 
-export function readable(parts: readonly (string | null | readonly string[])[]): Readable {
-  const texts = parts
-    .flat()
-    .filter(part => part !== null)
-    .map(part => fold(part))
-  return { joined: texts.map(text => text.replaceAll(' ', '')), lines: texts.map(lineOf) }
-}
+export const readable = (parts: readonly (string | null | readonly string[])[]): Readable =>
+  readableOf(
+    parts
+      .flat()
+      .filter(part => part !== null)
+      .map(fold),
+  )
+
+/** The same for texts that are folded already. */
+export const readableOf = (texts: readonly string[]): Readable => ({
+  texts,
+  joined: texts.map(text => text.replaceAll(' ', '')),
+  lines: texts.map(lineOf),
+})
 
 /**
  * Whether a text has the word. Whole words match, singular or plural: "nut" is found in nuts but not in a doughnut, and
  * a peanut needs its own word. Chinese, Japanese and Korean have no spaces between words, so there a match may be
  * anywhere.
  */
-export function isMentioned({ anywhere, words: wanted }: Sought, { joined, lines }: Readable): boolean {
+export function isMentioned({ anywhere, words: wanted, part }: Sought, { joined, lines }: Readable): boolean {
   if (anywhere !== null) return joined.some(text => text.includes(anywhere))
   const [first] = wanted
   if (first === undefined) return false
+  if (part === 'end') return lines.some(({ words }) => words.some(word => word.endsWith(first)))
+  if (part === 'beginning')
+    return lines.some(({ words, places }) =>
+      places.get(beginningOf(first))?.some(at => words[at]!.startsWith(first)),
+    )
   return lines.some(({ words, places }) =>
     places
       .get(beginningOf(first))
@@ -146,21 +166,13 @@ export function isMentioned({ anywhere, words: wanted }: Sought, { joined, lines
   )
 }
 
-const mostKnown = 5000
-const known = new Map<string, Sought>()
-
-/** The word prepared once for a whole page of gifts for the same person. */
-function soughtOnce(word: string): Sought {
-  const found = known.get(word) ?? sought(word)
-  if (known.size >= mostKnown) known.clear()
-  known.set(word, found)
-  return found
-}
-
-/** The allergies that the texts mention. */
-export function allergyWarnings(allergies: string[], parts: (string | null | string[])[]): string[] {
+/** The words that the texts mention. */
+export function mentioned(
+  words: readonly string[],
+  parts: readonly (string | null | readonly string[])[],
+): string[] {
   const text = readable(parts)
-  return allergies.filter(allergy => isMentioned(soughtOnce(allergy), text))
+  return words.filter(word => isMentioned(sought(word), text))
 }
 
 /** Fields that the text search leaves out. */

@@ -6,6 +6,7 @@ import type { Gift } from '@/lib/gifts/schema'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type RateBook, rateOn } from '@/lib/money/exchange-rates/rules'
+import { allergyFrom } from '@/lib/people/allergies/rules'
 import { readable, sought } from '@/lib/people/rules'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { type CatalogueIdea, catalogue } from './catalogue/entries'
@@ -44,6 +45,9 @@ export const interestFrom = (word: string, locale: Locale): Interest => ({
   sought: sought(word),
   tags: expand(tagsIn(word, locale)),
 })
+
+/** An allergy, in whatever language it was noted, with all that its family stands for. */
+export const allergyOf = (word: string): Interest => ({ ...exclusionFrom(word), allergy: allergyFrom(word) })
 
 /** Something that must be left out, in whatever language it was noted. */
 export const exclusionFrom = (word: string): Interest => ({

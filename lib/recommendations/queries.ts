@@ -25,6 +25,7 @@ import { wishesOf } from '@/lib/wishlists/recipients/queries'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import type { recommendationsApi } from './api'
 import {
+  allergyOf,
   type Conversion,
   catalogueCandidates,
   catalogueIdea,
@@ -248,7 +249,7 @@ export async function recommendations(
       unique([...interests, ...without(person?.interests ?? [], ignore)]),
       word => interestFrom(word, ctx.locale),
     ),
-    allergies: await exclusions(person?.allergies ?? []),
+    allergies: await mappedInTurns(person?.allergies ?? [], allergyOf),
     avoid: await exclusions(unique([...avoid, ...preferred, ...(person?.avoid ?? [])])),
     budget: money,
     occasion: type,

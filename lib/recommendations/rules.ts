@@ -1,5 +1,6 @@
 import { closeProduct, type Product, productIndex, sameProduct } from '@/lib/core/similar'
 import type { OccasionType } from '@/lib/occasions/schema'
+import { type Allergy, mentionsAllergy } from '@/lib/people/allergies/rules'
 import { isMentioned, type Readable, type Sought } from '@/lib/people/rules'
 import type { Relationship } from '@/lib/people/schema'
 import type { CatalogueIdea } from './catalogue/entries'
@@ -43,6 +44,8 @@ export interface Candidate extends Named {
 /** A word that somebody typed, and the tags that it means, each with how far it means them, 0 to 1. */
 export interface Interest {
   sought: Sought
+  /** Set for an allergy: what its family stands for counts as well. */
+  allergy?: Allergy
   tags: ReadonlyMap<Tag, number>
 }
 
@@ -112,9 +115,12 @@ const isLiked = ({ reaction }: Past) => reaction === 'loved' || reaction === 'li
 /** A gift that was returned counts like one that was disliked. */
 const isRated = ({ reaction, wasReturned }: Past) => reaction !== null || wasReturned
 
+const isSaid = ({ sought, allergy }: Interest, text: Readable) =>
+  allergy ? mentionsAllergy(allergy, text) : isMentioned(sought, text)
+
 /** Whether the title, the tags or what it may contain match a word of an allergy or of "never give". */
 const touches = ({ tags, allergens, text }: Candidate, word: Interest) =>
-  nearness(word, tags) === 1 || nearness(word, allergens) === 1 || isMentioned(word.sought, text)
+  nearness(word, tags) === 1 || nearness(word, allergens) === 1 || isSaid(word, text)
 
 /** Tags of gifts that they loved or liked, with those gifts, without tags of gifts that they did not like. */
 function learnedTags(past: readonly Past[]): Map<Tag, Past> {
@@ -335,7 +341,7 @@ export function scored(candidate: Candidate, prepared: Prepared): Omit<Recommend
     score: Math.min(100, Math.max(0, score)),
     reasons: reasonsOf(candidate, prepared, matched),
     warnings: wanted.allergies
-      .filter(({ sought }) => isMentioned(sought, candidate.details))
+      .filter(allergy => isSaid(allergy, candidate.details))
       .map(({ sought }) => sought.word),
   }
 }

@@ -31,7 +31,10 @@ async function measureSnapshot(world) {
 async function measureRestore(world) {
   await world.stop()
   const delayFile = join(world.folder, 'restore-delay.json')
-  const env = { ...environment({ folder: world.folder, port: 0, delayFile }), BENCH_TOOL: '../restore.mjs' }
+  const env = {
+    ...environment({ folder: world.folder, port: await freePort(), delayFile }),
+    BENCH_TOOL: '../restore.mjs',
+  }
   const tool = ['--conditions=react-server', '--import', 'tsx', 'scripts/bench/loaded-tool.mjs']
   const started = performance.now()
   await runTool(['--import', './scripts/bench/delay.mjs', ...tool], env)

@@ -19,7 +19,7 @@ const ahead = (today: Date, days: number) =>
  * occasions of the coming weeks, many gifts for one person.
  */
 export function worstRows(today: Date): { type: string; data: object[] }[] {
-  const allergies = many(50, at => `allergy ${at}`)
+  const allergies = many(50, at => `${['nuts', 'milk', 'gluten', 'fish', 'unknown'][at % 5]} ${at}`)
   const person = (at: number) => `Person ${at}`
   return [
     {

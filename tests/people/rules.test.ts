@@ -3,7 +3,6 @@ import { newId } from '@/lib/core/id'
 import { wearsHat } from '@/lib/people/birthdays/rules'
 import {
   ageOn,
-  allergyWarnings,
   displayInitials,
   hueOf,
   mergePeople,
@@ -72,44 +71,6 @@ describe('person', () => {
     expect(hues.every(hue => Number.isInteger(hue) && hue >= 0 && hue < 360)).toBe(true)
     expect(new Set(hues).size).toBeGreaterThan(150)
     expect(hueOf('0191')).toBe(hueOf('0191'))
-  })
-})
-
-describe('allergy', () => {
-  it.each([
-    ['nut', 'Box of nuts'],
-    ['Nuts', 'one nut'],
-    ['hazelnut', 'Hazelnuts, roasted'],
-    ['berry', 'Mixed berries'],
-    ['peach', 'peaches'],
-    ['tree nuts', 'Contains Tree-Nut oil'],
-    ['Nuss', 'Nüsse'],
-    ['Mandel', 'gebrannte Mandeln'],
-    ['nuez', 'Nueces de California'],
-    ['cacahuète', 'CACAHUETES'],
-    ['ピーナッツ', 'ﾋﾟｰﾅｯﾂバター'],
-    ['花生', '一盒花生糖'],
-    ['땅콩', '땅콩을 넣은'],
-    ['مكسرات', 'علبة المكسرات'],
-    ['فول سوداني', 'زبدة الفول السوداني'],
-  ])('to %s warns of “%s”', (allergy, text) => {
-    expect(allergyWarnings([allergy], [text])).toEqual([allergy])
-  })
-  it.each([
-    ['nut', 'doughnut'],
-    ['nut', 'Peanut butter'],
-    ['nut', 'nutmeg'],
-    ['egg', 'Eggplant'],
-    ['tree nuts', 'tree house, nuts'],
-    ['', 'x'],
-    ['!', '!'],
-    ['fish', 'fi sh'],
-    ['not', 'note'],
-  ])('to %j is silent about “%s”', (allergy, text) => {
-    expect(allergyWarnings([allergy], [text])).toEqual([])
-  })
-  it('is searched in name, notes and tags, each on its own', () => {
-    expect(allergyWarnings(['milk', 'tree nut', 'wool'], ['Tree', null, ['nut', 'Wool']])).toEqual(['wool'])
   })
 })
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { database, Refusal } from '@/db'
 import { env } from './env'
 import { log } from './log'
+import { agreeOnSecret } from './shared-secret'
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 const end = () => process.exit(0)
@@ -38,6 +39,7 @@ export async function openForServing(): Promise<void> {
   for (const signal of signals) process.once(signal, end)
   try {
     await openSoon()
+    if (DATABASE_URL) await agreeOnSecret(await database(), secretIsGiven)
   } finally {
     for (const signal of signals) process.off(signal, end)
   }

@@ -37,6 +37,7 @@ export const otherWriters: Record<string, Record<string, string>> = {
     wishlists: 'a claimed gift is meant for whom and what its list says',
   },
   idempotency: { accounts: 'an account that is deleted takes its repeated requests along' },
+  installation_keys: { server: 'marks the secret with which all instances sign' },
   invitations: { wishlists: joined },
   notifications: { notices: announced },
   occasion_people: { people: merged },

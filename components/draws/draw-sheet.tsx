@@ -14,7 +14,14 @@ import { NativeSelect } from '@/components/ui/native-select'
 import { Textarea } from '@/components/ui/textarea'
 import { call } from '@/lib/client/call'
 import type { Draw } from '@/lib/draws/schema'
-import { type DrawValues, type Family, participantsIn, valuesOf } from './draw-values'
+import {
+  type DrawValues,
+  exclusionsFollowing,
+  type Family,
+  type Guest,
+  participantsIn,
+  valuesOf,
+} from './draw-values'
 import { ExclusionsField } from './exclusions-field'
 import { GuestsField } from './guests-field'
 
@@ -53,6 +60,12 @@ export function DrawSheet({
   const [problem, setProblem] = useState<string>()
   const [busy, start] = useTransition()
   const set = (changes: Partial<DrawValues>) => setValues(before => ({ ...before, ...changes }))
+  /** All guests that were in the form, also those who were taken off to correct their address. */
+  const [seen, setSeen] = useState(values.guests)
+  const changeGuests = (guests: Guest[]) => {
+    set({ guests, exclusions: exclusionsFollowing(values.exclusions, seen, guests) })
+    setSeen(before => [...before.filter(({ email }) => !guests.some(one => one.email === email)), ...guests])
+  }
   const family = families.find(({ id }) => id === values.familyId)
   const settled = draw !== null && draw.status !== 'draft' && draw.status !== 'open'
 
@@ -183,7 +196,7 @@ export function DrawSheet({
               </Field>
             ) : null}
             <Field name="guests" label={t('guests')} optional group>
-              {() => <GuestsField guests={values.guests} onChange={guests => set({ guests })} />}
+              {() => <GuestsField guests={values.guests} onChange={changeGuests} />}
             </Field>
             <Field
               name="exclusions"

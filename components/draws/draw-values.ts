@@ -1,3 +1,4 @@
+import { fold } from '@/lib/core/text'
 import type { Draw } from '@/lib/draws/schema'
 
 /** A family in which the viewer may start a draw, with the possible participants. */
@@ -76,4 +77,29 @@ export function participantsIn(values: DrawValues, families: readonly Family[]) 
       .filter(({ email }) => email)
       .map(({ name, email }) => ({ key: email.trim().toLowerCase(), name })),
   ]
+}
+
+/**
+ * The exclusions after guests have changed. A guest who was taken off and added again with another address is the same
+ * guest, so their exclusions follow the address.
+ */
+export function exclusionsFollowing(
+  exclusions: readonly Exclusion[],
+  before: readonly Guest[],
+  after: readonly Guest[],
+): Exclusion[] {
+  const gone = before.filter(({ email }) => !after.some(one => one.email === email))
+  const fresh = after.filter(({ email }) => !before.some(one => one.email === email))
+  const moved = new Map(
+    gone.flatMap(({ name, email }) => {
+      const [same, ...others] = fresh.filter(one => fold(one.name) === fold(name))
+      const isOnly = gone.filter(one => fold(one.name) === fold(name)).length === 1
+      return same && others.length === 0 && isOnly ? [[email, same.email] as const] : []
+    }),
+  )
+  return exclusions.map(({ from, to, bothWays }) => ({
+    from: moved.get(from) ?? from,
+    to: moved.get(to) ?? to,
+    bothWays,
+  }))
 }

@@ -330,6 +330,35 @@ describe('draws', () => {
     expect((await ada(drawsApi.draw, { drawId: lonely.id })).status).toBe(422)
   })
 
+  it('keeps the exclusions and the link of a guest whose address is corrected', async () => {
+    const { kim, drawId, guests } = await amongGuests([], 4)
+    const [one, other, ...rest] = guests as [(typeof guests)[0], (typeof guests)[0]]
+    await kim.ok(drawsApi.update, {
+      drawId,
+      exclusions: [{ from: one.email, to: other.email, bothWays: true }],
+    })
+    const before = await kim.ok(drawsApi.get, { drawId })
+    const corrected = [{ ...one, email: emailOf('corrected') }, other, ...rest]
+    const after = await kim.ok(drawsApi.update, { drawId, participants: corrected })
+    expect(after.exclusions).toEqual(before.exclusions)
+    expect(after.participants.map(({ id }) => id).toSorted()).toEqual(
+      before.participants.map(({ id }) => id).toSorted(),
+    )
+    expect(after.participants.map(({ email }) => email)).toContain(corrected[0]!.email)
+  })
+
+  it('takes a guest for another where two who are gone have the same name', async () => {
+    const { kim, drawId } = await amongGuests()
+    const twins = ['one', 'two'].map(which => ({ name: 'Alex', email: emailOf(which) }))
+    const others = ['three', 'four'].map(which => ({ name: `Guest ${which}`, email: emailOf(which) }))
+    const before = await kim.ok(drawsApi.update, { drawId, participants: [...twins, ...others] })
+    const fresh = { name: 'Alex', email: emailOf('five') }
+    const after = await kim.ok(drawsApi.update, { drawId, participants: [fresh, ...others] })
+    const ids = new Set(before.participants.map(({ id }) => id))
+    expect(after.participants.find(({ email }) => email === fresh.email)).toBeDefined()
+    expect(ids.has(after.participants.find(({ email }) => email === fresh.email)!.id)).toBe(false)
+  })
+
   it('draws no pair of the year before again', async () => {
     const { id: first } = await start({ date: '2029-12-24' })
     await ada.ok(drawsApi.draw, { drawId: first })

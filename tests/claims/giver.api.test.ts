@@ -306,6 +306,18 @@ describe('adding a member to your own people', () => {
     expect(await linkOf(await contextOf(ed!), person.id)).toMatchObject({ memberId: memberOf(dora!) })
   })
 
+  it('offers to link whoever is among your people already, and to add the others', async () => {
+    const likely = async () =>
+      Object.fromEntries(
+        (await addableMembers(await contextOf(ed!), { familyId })).map(one => [one.name, one.likely?.name]),
+      )
+    expect(await likely()).toEqual({ dora: undefined, mia: undefined })
+    const { id: personId } = await ed!.ok(peopleApi.create, { name: 'Dora Hall', relationship: 'family' })
+    expect(await likely()).toEqual({ dora: 'Dora Hall', mia: undefined })
+    await ed!.ok(personLinksApi.link, { personId, familyId, memberId: memberOf(dora!) })
+    expect(await likely()).toEqual({ mia: undefined })
+  })
+
   it('is refused for yourself and for members of other families', async () => {
     expect((await add(ed!, ed!)).status).toBe(422)
     const stranger = await as('stranger')

@@ -6,7 +6,11 @@ import { ownFamilies } from '@/lib/families/policy'
 import { visiblePeople } from '@/lib/people/policy'
 import { type Context, userId } from '@/lib/server/context'
 import { visibleLists } from '@/lib/wishlists/policy'
+import { likelyPerson } from './rules'
 import type { PersonLink } from './schema'
+
+/** The most people that the name of a member is compared with. */
+const mostCompared = 5000
 
 /**
  * The member that one of the caller's people is linked to. Null without a link, or when either has left the
@@ -72,9 +76,23 @@ const isRecipient = (ctx: Context, wishlistId: string) => sql`exists (select 1 f
   where ${wishlists.id} = ${wishlistId}::uuid and ${visibleLists(ctx)}
     and (r.member_id = ${familyMembers.id} or r.user_id = ${familyMembers.userId}))`
 
+/** The caller's people who are linked to nobody. */
+const unlinkedPeople = (ctx: Context) =>
+  ctx.db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(
+      and(
+        visiblePeople(ctx),
+        sql`not exists (select 1 from ${personLinks} where ${personLinks.personId} = ${people.id})`,
+      ),
+    )
+    .orderBy(people.sortName, people.id)
+    .limit(mostCompared)
+
 /**
  * Members of the caller's families who are not among their people yet, each once: of one family, or the
- * recipients of a list.
+ * recipients of a list. `likely` is the record that may already be theirs, to be linked instead of added again.
  */
 export async function addableMembers(ctx: Context, of: { familyId: string } | { wishlistId: string }) {
   const found = await ctx.db
@@ -96,6 +114,13 @@ export async function addableMembers(ctx: Context, of: { familyId: string } | { 
       ),
     )
     .orderBy(familyMembers.createdAt, familyMembers.id)
+  if (found.length === 0) return []
+  const known = await unlinkedPeople(ctx)
   const once = new Map(found.map(member => [member.userId ?? member.memberId, member]))
-  return [...once.values()].map(({ memberId, familyId, name }) => ({ memberId, familyId, name }))
+  return [...once.values()].map(({ memberId, familyId, name }) => ({
+    memberId,
+    familyId,
+    name,
+    likely: likelyPerson(name, known),
+  }))
 }

@@ -14,6 +14,9 @@ import { typedEmail } from './use-entrance'
 
 const endpoint = async () => (await import('@/lib/accounts/api')).accountsApi.forgotPassword
 
+/** The form that had the focus is gone once the link is sent. */
+const takeFocus = (node: HTMLElement | null) => node?.focus()
+
 /** Asks for a link; the answer is the same whether there is such an account or not. */
 export function ForgotForm() {
   const t = useTranslations('accounts')
@@ -34,12 +37,13 @@ export function ForgotForm() {
   )
   if (sentTo) {
     return (
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={takeFocus} className="outline-none">
         <MailCheck aria-hidden="true" className="mb-4 size-9 text-good" />
         <EntryHead
           title={t('forgotSentTitle')}
           text={t.rich('forgotSentText', {
-            email: () => <bdi className="font-semibold text-ink">{sentTo}</bdi>,
+            address: sentTo,
+            email: chunks => <bdi className="font-semibold text-ink">{chunks}</bdi>,
           })}
         />
         <Button variant="secondary" className="mt-6" onClick={() => setSentTo(null)}>

@@ -19,7 +19,7 @@ export function YearPanel({ ahead, today }: { ahead: Ahead[]; today: PlainDate }
   return (
     <Panel
       title={t('year.title')}
-      bodyClassName="overflow-x-auto px-4 pb-4 max-md:pt-4"
+      bodyClassName="relative overflow-x-auto px-4 pb-4 max-md:pt-4"
       className="max-md:overflow-hidden"
     >
       <ol className="grid min-w-[560px] grid-cols-12 gap-1.5">

@@ -77,7 +77,7 @@ export function SearchFilters({ query, currency }: { query: SearchQuery; currenc
     </div>
   )
   return (
-    <fieldset className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap [scrollbar-width:none]">
+    <fieldset className="flex min-w-0 gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap [scrollbar-width:none]">
       <legend className="sr-only">{t('label')}</legend>
       <FilterChip
         label={t('status')}

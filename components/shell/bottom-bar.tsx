@@ -52,7 +52,7 @@ export function BottomBar({
               <Pill on={current}>
                 <Icon aria-hidden="true" />
               </Pill>
-              <span className="max-w-full truncate px-0.5">
+              <span className="max-w-full truncate px-0.5 pt-0.5 leading-4">
                 {t(one === 'dashboard' ? 'nav.dashboardShort' : `nav.${one}`)}
               </span>
             </a>
@@ -68,7 +68,7 @@ export function BottomBar({
           <Pill on={moreOpen}>
             <Ellipsis aria-hidden="true" />
           </Pill>
-          <span className="max-w-full truncate px-0.5">{t('nav.more')}</span>
+          <span className="max-w-full truncate px-0.5 pt-0.5 leading-4">{t('nav.more')}</span>
         </button>
       </div>
     </nav>

@@ -65,7 +65,7 @@ export function MoreSheet({
                           <span className="grid size-9 shrink-0 place-items-center rounded-[10px] bg-sunken text-ink-2 group-aria-[current=page]/more:bg-primary-soft group-aria-[current=page]/more:text-primary-ink dark:bg-line">
                             <Icon aria-hidden="true" className="size-5" />
                           </span>
-                          <span className="min-w-0 [overflow-wrap:anywhere]">{t(`nav.${one}`)}</span>
+                          <span className="min-w-0 hyphens-auto break-words">{t(`nav.${one}`)}</span>
                           {one === 'notifications' ? <UnreadMark count={unread} /> : null}
                         </a>
                       </li>

@@ -12,8 +12,9 @@ import '@/components/accounts/check-sign-in'
 import '@/components/accounts/confirmed'
 import '@/lib/accounts/preferences/rules'
 
-const server = vi.hoisted(() => ({ signIn: vi.fn(), signUp: vi.fn() }))
+const server = vi.hoisted(() => ({ signIn: vi.fn(), signUp: vi.fn(), call: vi.fn() }))
 vi.mock('@/lib/client/sign-in', () => server)
+vi.mock('@/lib/client/call', async original => ({ ...(await original<object>()), call: server.call }))
 vi.mock('next/navigation', async original => ({
   ...(await original<object>()),
   useRouter: () => ({ push: () => undefined }),
@@ -128,6 +129,16 @@ describe('a forgotten password', () => {
     show(<ForgotForm />)
     await waitFor(() => expect(address()).toBe('maya@okafor.family'))
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('says to which address a link goes, and takes the focus there', async () => {
+    server.call.mockResolvedValue(null)
+    show(<ForgotForm />)
+    type('Email', 'maya@okafor.family')
+    press('Send link')
+    const said = await screen.findByRole('status')
+    expect(said.textContent).toContain('account with maya@okafor.family, we’ve sent it a link')
+    expect(document.activeElement).toBe(said)
   })
 
   it('starts empty when nothing was typed', () => {

@@ -411,6 +411,21 @@ export const textRules: Rule[] = [
     planted: { path: 'lib/gifts/rules.ts', text: 'export const late = () => Date.now() > 0' },
   }),
   {
+    name: 'rich-text-functions-take-chunks',
+    advice:
+      'In t.rich a function stands for a tag and gets its chunks. A value goes in as it is, else it prints as code.',
+    faults: ({ text }) => {
+      const isRich = within(text, /\.rich\(/g)
+      return [...text.matchAll(/(\w+): \(\) =>/g)]
+        .filter(({ index }) => isRich(index))
+        .map(([, name]) => `gives ${name} a function that takes nothing`)
+    },
+    planted: {
+      path: 'components/accounts/sent.tsx',
+      text: "export const Sent = () => t.rich('sent', { email: () => <b>{to}</b> })",
+    },
+  },
+  {
     name: 'routes-export-methods-only',
     advice:
       'A route file exports GET, POST, PUT, DELETE … (and options of Next for its segment); the rest belongs into lib.',

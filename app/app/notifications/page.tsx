@@ -58,7 +58,7 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/ap
       />
       <Fresh />
       <NotificationTabs tab="inbox" counts={tabs} />
-      <div className="grid max-w-[1240px] items-start gap-6 px-8 pt-4 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-3 lg:grid-cols-[minmax(0,1fr)_316px]">
+      <div className="grid max-w-[1240px] grid-cols-[minmax(0,1fr)] items-start gap-6 px-8 pt-4 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-3 lg:grid-cols-[minmax(0,1fr)_316px]">
         <div className="min-w-0">
           {counts.total > 0 ? (
             <nav

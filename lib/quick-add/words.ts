@@ -33,8 +33,8 @@ export const statusWords: Partial<Record<GiftStatus, string>> = {
   purchased:
     'bought|purchased|comprad[oa]|achetee?|gekauft|تم الشراء|اشتريت(ه|ها)?|已购买|已買|已买|買了|买了|購入済み?|買った|구매함|구매 ?완료|샀음|샀어요?',
   wrapped: 'wrapped|envuelt[oa]|emballee?|verpackt|تم التغليف|已包装|包装済み?|포장함|포장 ?완료',
-  given: 'given|entregad[oa]|offerte?|verschenkt|تم الإهداء|已送出|渡した|전달함',
-  idea: 'idea|idee|فكرة|想法|アイデア|아이디어',
+  given: 'given|entregad[oa]|offerte?|verschenkt|تم الإهداء|已送出|渡し済み|渡した|전달함',
+  idea: 'idea|idee|فكرة|点子|想法|アイデア|아이디어',
 }
 
 export const relationshipWords: Record<Relationship, string> = {

@@ -55,9 +55,9 @@ export const giftStatusFrom = table<GiftStatus>({
   given:
     'gifted,delivered,handed over,offered,sent,entregado,entregada,regalado,regalada,dado,offert,offerte,donné,verschenkt,geschenkt,übergeben,überreicht,تم الإهداء,تم التسليم,مهداة,已送出,已送,送出,送了,渡した,贈った,渡し済み,プレゼント済み,전달함,선물함,전달 완료,줬음',
   returned:
-    'refunded,sent back,devuelto,devuelta,reembolsado,retourné,retournée,rendu,remboursé,zurückgegeben,zurückgeschickt,أُعيد,أعيد,مرتجع,تم الإرجاع,已退货,退货,返品,返品済み,반품함,반품,환불',
+    'refunded,sent back,devuelto,devuelta,reembolsado,retourné,retournée,rendu,remboursé,zurückgegeben,zurückgeschickt,أُعيد,أعيد,تمت الإعادة,مرتجع,تم الإرجاع,已退货,退货,返品,返品済み,반품함,반품,환불',
   cancelled:
-    'canceled,dropped,abandoned,cancelado,cancelada,anulado,annulé,annulée,abandonné,abgesagt,storniert,abgebrochen,verworfen,أُلغي,ألغي,ملغي,ملغى,已取消,取消,取り消し,キャンセル,中止,취소함,취소,취소됨',
+    'canceled,dropped,abandoned,cancelado,cancelada,anulado,annulé,annulée,abandonné,abgesagt,storniert,abgebrochen,verworfen,أُلغي,ألغي,تم الإلغاء,ملغي,ملغى,已取消,取消,取り消し,キャンセル,中止,취소함,취소,취소됨',
 })
 
 export const occasionTypeFrom = table<OccasionType>({

@@ -12,12 +12,17 @@ const migrationsFolder = () => resolve(process.cwd(), 'db/migrations')
 const applied = (db: Database) =>
   rows<{ at: string }>(db, sql`select created_at::text as at from drizzle.__drizzle_migrations`)
 
+/**
+ * The migrations that were applied. Whether their table is there is read from the catalog and not asked of `to_regclass`:
+ * after a wait for the lock that answers from what this connection remembers, which another instance has changed meanwhile.
+ */
 async function history(db: Database) {
-  const [table] = await rows<{ name: string | null }>(
+  const [table] = await rows(
     db,
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+    sql`select 1 from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'`,
   )
-  return new Set(table?.name ? (await applied(db)).map(row => Number(row.at)) : [])
+  return new Set(table ? (await applied(db)).map(row => Number(row.at)) : [])
 }
 
 /** The name of each migration, by the moment under which the database notes it. */

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/core/text'
+import { correctedAddresses } from '@/lib/draws/rules'
 import type { Draw } from '@/lib/draws/schema'
 
 /** A family in which the viewer may start a draw, with the possible participants. */
@@ -88,15 +88,7 @@ export function exclusionsFollowing(
   before: readonly Guest[],
   after: readonly Guest[],
 ): Exclusion[] {
-  const gone = before.filter(({ email }) => !after.some(one => one.email === email))
-  const fresh = after.filter(({ email }) => !before.some(one => one.email === email))
-  const moved = new Map(
-    gone.flatMap(({ name, email }) => {
-      const [same, ...others] = fresh.filter(one => fold(one.name) === fold(name))
-      const isOnly = gone.filter(one => fold(one.name) === fold(name)).length === 1
-      return same && others.length === 0 && isOnly ? [[email, same.email] as const] : []
-    }),
-  )
+  const moved = correctedAddresses(before, after)
   return exclusions.map(({ from, to, bothWays }) => ({
     from: moved.get(from) ?? from,
     to: moved.get(to) ?? to,

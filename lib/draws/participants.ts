@@ -4,12 +4,12 @@ import { isOneOf } from '@/db/lists'
 import { drawExclusions, drawParticipants } from '@/db/schema'
 import { invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
-import { fold } from '@/lib/core/text'
 import { activeMembers } from '@/lib/families/members/queries'
 import { writeInParts } from '@/lib/server/bulk'
 import { type Context, requireAccount } from '@/lib/server/context'
 import { mailedToken, tokenHash } from '@/lib/server/tokens'
 import type { DrawRow } from './policy'
+import { correctedAddresses } from './rules'
 import type { DrawInput, ParticipantInput } from './schema'
 
 const keyOf = (one: ParticipantInput) => ('memberId' in one ? one.memberId : one.email)
@@ -34,55 +34,46 @@ async function check(ctx: Context, { familyId }: DrawRow, list: readonly Partici
   if (ids.length < list.length) requireAccount(ctx)
 }
 
-type Row = typeof drawParticipants.$inferSelect
-
-/**
- * The stored participants by the keys of those who are to take part. A guest whose address was corrected stays the same
- * guest, found by the name, as long as only one guest of that name is gone and only one is new.
- */
-function whoStays(before: readonly Row[], list: readonly ParticipantInput[]): Map<string, Row> {
-  const stored = new Map(before.map(row => [row.memberId ?? row.email ?? '', row]))
-  const stays = new Map(
-    list.flatMap(one => {
-      const row = stored.get(keyOf(one))
-      return row ? [[keyOf(one), row] as const] : []
-    }),
-  )
-  const kept = new Set(stays.values())
-  const gone = before.filter(row => row.email !== null && !kept.has(row))
-  const fresh = list.flatMap(one => ('memberId' in one || stays.has(keyOf(one)) ? [] : one))
-  for (const one of fresh) {
-    const called = (name: string | null) => name !== null && fold(name) === fold(one.name)
-    const [same, ...others] = gone.filter(row => called(row.name))
-    if (same && others.length === 0 && fresh.filter(({ name }) => called(name)).length === 1)
-      stays.set(keyOf(one), same)
-  }
-  return stays
+/** Gives the exclusions of one participant to another. */
+async function moveExclusions(ctx: Context, from: string, to: string) {
+  for (const side of ['fromId', 'toId'] as const)
+    await ctx.db
+      .update(drawExclusions)
+      .set({ [side]: to })
+      .where(eq(drawExclusions[side], from))
 }
 
-/** Replaces the participants. Those who stay keep their row and their exclusions, and guests their link. */
+/**
+ * Replaces the participants. Those who stay keep their row, and guests their link. A guest whose address was corrected
+ * keeps the exclusions alone: the old address may have a link, which must not open the pick any more.
+ */
 export async function setParticipants(ctx: Context, draw: DrawRow, list: readonly ParticipantInput[]) {
   await check(ctx, draw, list)
   const before = await ctx.db.select().from(drawParticipants).where(eq(drawParticipants.drawId, draw.id))
-  const stays = whoStays(before, list)
-  const kept = new Set([...stays.values()].map(({ id }) => id))
-  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  if (gone.length > 0) await ctx.db.delete(drawParticipants).where(isOneOf(drawParticipants.id, gone))
+  const ids = new Map(before.map(row => [row.memberId ?? row.email ?? '', row.id]))
+  const wanted = new Set(list.map(keyOf))
   for (const one of list) {
-    const row = stays.get(keyOf(one))
+    const known = ids.get(keyOf(one))
     const participates = one.participates ?? true
     const guest = 'memberId' in one ? {} : { name: one.name, email: one.email }
-    if (row) {
+    if (known) {
       await ctx.db
         .update(drawParticipants)
         .set({ ...guest, participates })
-        .where(eq(drawParticipants.id, row.id))
+        .where(eq(drawParticipants.id, known))
       continue
     }
     const id = newId()
     const entry = 'memberId' in one ? { memberId: one.memberId } : { hash: tokenHash(mailedToken(id)) }
     await ctx.db.insert(drawParticipants).values({ id, drawId: draw.id, participates, ...guest, ...entry })
+    ids.set(keyOf(one), id)
   }
+  const guests = before.flatMap(({ name, email }) => (name !== null && email !== null ? { name, email } : []))
+  const invited = list.flatMap(one => ('memberId' in one ? [] : one))
+  for (const [old, now] of correctedAddresses(guests, invited))
+    await moveExclusions(ctx, ids.get(old)!, ids.get(now)!)
+  const gone = before.filter(row => !wanted.has(row.memberId ?? row.email ?? '')).map(row => row.id)
+  if (gone.length > 0) await ctx.db.delete(drawParticipants).where(isOneOf(drawParticipants.id, gone))
 }
 
 /** Replaces the exclusions; `from` and `to` are ids of members or addresses of guests. */

@@ -1,3 +1,5 @@
+import { groupBy } from '@/lib/core/group'
+import { fold } from '@/lib/core/text'
 import type { DrawStatus } from './values'
 
 /** A random integer from 0 to `below` − 1. A parameter, so that a test can repeat a draw. */
@@ -125,6 +127,30 @@ export function drawAnew<Key>(
     if (outcome.pairs) return outcome
   }
   return drawNames(people, exclusions, random)
+}
+
+interface Guest {
+  name: string
+  email: string
+}
+
+/**
+ * The new addresses of guests by their old ones: a guest who is gone and one who is new are the same, if they have a name
+ * that no other of either has.
+ */
+export function correctedAddresses(before: readonly Guest[], after: readonly Guest[]): Map<string, string> {
+  const missingIn = (list: readonly Guest[]) => {
+    const known = new Set(list.map(({ email }) => email))
+    return ({ email }: Guest) => !known.has(email)
+  }
+  const byName = (list: readonly Guest[]) => groupBy(list, ({ name }) => fold(name))
+  const fresh = byName(after.filter(missingIn(before)))
+  return new Map(
+    [...byName(before.filter(missingIn(after)))].flatMap(([name, [old, ...others]]) => {
+      const [now, ...more] = fresh.get(name) ?? []
+      return old && now && others.length + more.length === 0 ? [[old.email, now.email]] : []
+    }),
+  )
 }
 
 /** The states from which each step is possible. Drawing again leaves the state `drawn`. */

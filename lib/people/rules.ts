@@ -91,19 +91,15 @@ export interface Sought {
   /** Set where the word's script has no spaces: it may then stand anywhere in a text. */
   anywhere: string | null
   words: readonly string[]
-  /** Set for `nuss*` and `*nuss`: the beginning or the end of a compound. */
+  /** Set where the word is only the beginning or the end of the words that match. */
   part?: 'beginning' | 'end'
 }
 
 export function sought(word: string): Sought {
   const folded = fold(word)
-  if (cjk.test(folded)) return { word, anywhere: folded.replaceAll(' ', ''), words: [] }
-  const words = wordsOf(folded)
-  if (words.length !== 1) return { word, anywhere: null, words }
-  if (folded.endsWith('*')) return { word, anywhere: null, words, part: 'beginning' }
-  return folded.startsWith('*')
-    ? { word, anywhere: null, words, part: 'end' }
-    : { word, anywhere: null, words }
+  return cjk.test(folded)
+    ? { word, anywhere: folded.replaceAll(' ', ''), words: [] }
+    : { word, anywhere: null, words: wordsOf(folded) }
 }
 
 /** Two words that `sameWord` calls the same begin with the same two letters. */

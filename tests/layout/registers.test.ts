@@ -18,7 +18,7 @@ const textsOf = (locale: Locale) =>
       textsIn(JSON.parse(readFileSync(`messages/${locale}/${file}`, 'utf8')), file.replace('.json', '')),
     )
 
-/** What nobody says to a friend: each language has one way of speaking to its reader. */
+/** The forms of address that the product does not use in a language, and the one that it uses. */
 const foreign: Partial<Record<Locale, { says: RegExp; instead: string }>> = {
   es: { says: /\b(?:vosotr[oa]s|vuestr[oa]s?|\p{L}+(?:áis|éis))(?!\p{L})/u, instead: 'tú' },
   fr: { says: /(?<!\p{L})(?:tu|toi|tes|ton)(?!\p{L})/iu, instead: 'vous' },
@@ -28,7 +28,7 @@ const foreign: Partial<Record<Locale, { says: RegExp; instead: string }>> = {
 }
 
 describe('the words', () => {
-  it.each(Object.entries(foreign))('of %s speak to their reader in one way', (locale, { says, instead }) => {
+  it.each(Object.entries(foreign))('of %s address their reader in one form', (locale, { says, instead }) => {
     const wrong = textsOf(locale as Locale).filter(([, text]) => says.test(text))
     expect(wrong, `write ${instead}`).toEqual([])
   })

@@ -136,12 +136,25 @@ describe('an allergy', () => {
     ['猫', '熊猫玩具'],
     ['nickel', 'Nickel-free earwires'],
     ['soy', 'Soy candle'],
+    ['nuts', 'Chocolate (nut-free)'],
     ['fish', 'fi sh'],
     ['not', 'note'],
     ['', 'x'],
     ['!', '!'],
   ])('to %j is silent about “%s”', (allergy, text) => {
     expect(allergyWarnings([allergy], [text])).toEqual([])
+  })
+
+  it.each([
+    ['nuts', 'A box with walnuts. The other box is nut-free.'],
+    ['nuts', 'Nut-free cookies, peanuts beside them'],
+    ['gluten', 'Glutenfreie Kekse und dazu ein Brot: Bauernbrot'],
+  ])('to %s warns of the part that does not promise to be free of it: “%s”', (allergy, text) => {
+    expect(allergyWarnings([allergy], [text])).toEqual([allergy])
+  })
+
+  it('is a word as it was typed: a star stands for nothing', () => {
+    expect(allergyWarnings(['b*', '*s'], ['Books and balloons'])).toEqual([])
   })
 
   it('is searched in name, notes and tags, each on its own', () => {

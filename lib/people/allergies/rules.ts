@@ -7,11 +7,17 @@ interface Family {
   members: readonly (readonly Sought[])[]
   /** The phrases that only look like the family; null where there are none. */
   except: RegExp | null
-  /** The phrases by which a text says that it is free of the family. */
+  /** The phrases by which a part of a sentence promises to be free of the family. */
   free: RegExp | null
 }
 
-const soughtIn = (list: string): Sought[] => list.split(',').map(sought)
+/** The entries of a list of the table. Only there a star stands for the rest of a compound. */
+const soughtIn = (list: string): Sought[] =>
+  list.split(',').map(entry => {
+    const word = sought(entry.replace('*', ''))
+    if (entry.endsWith('*')) return { ...word, part: 'beginning' }
+    return entry.startsWith('*') ? { ...word, part: 'end' } : word
+  })
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -77,9 +83,20 @@ export function allergyFrom(word: string): Allergy {
 
 const clear = new WeakMap<Readable, Map<Meaning['except'], Readable>>()
 
+const ends = /[.,;:!?()[\]–—|/•。、，；：！？（）]/u
+
+/** A text without the parts of its sentences that promise to be free of a family. */
+const withoutPromises = (line: string, free: RegExp) =>
+  line.search(free) < 0
+    ? line
+    : line
+        .split(ends)
+        .filter(part => part.search(free) < 0)
+        .join(' , ')
+
 /**
- * The texts without those that are free of a family, and without the phrases that only look like it. They are made once
- * for each family, however many allergies belong to it.
+ * The texts without what promises to be free of a family, and without the phrases that only look like it. They are made
+ * once for each family, however many allergies belong to it.
  */
 function without(text: Readable, { except, free }: Meaning): Readable {
   if (!except && !free) return text
@@ -88,9 +105,9 @@ function without(text: Readable, { except, free }: Meaning): Readable {
   const known = made.get(except ?? free)
   if (known) return known
   const rest = text.texts
-    .filter(line => !free || line.search(free) < 0)
+    .map(line => (free ? withoutPromises(line, free) : line))
     .map(line => (except ? line.replace(except, ' , ') : line))
-  const isSame = rest.length === text.texts.length && rest.every((line, at) => line === text.texts[at])
+  const isSame = rest.every((line, at) => line === text.texts[at])
   const found = isSame ? text : readableOf(rest)
   made.set(except ?? free, found)
   return found

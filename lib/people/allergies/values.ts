@@ -9,7 +9,7 @@ export interface Family {
   members: readonly string[]
   /** Words that only look like it, such as peanut butter for milk. */
   except?: string
-  /** What a text says that is free of it. Nothing else in that text then counts. */
+  /** What promises to be free of it. The part of the sentence around it then does not count. */
   free?: string
 }
 

@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/use-toast'
 import { deviceOf } from '@/lib/accounts/sessions/rules'
 import type { Session } from '@/lib/accounts/sessions/schema'
 import { CallError, call } from '@/lib/client/call'
+import { hasAnswered } from '@/lib/client/call-error'
 
 const handheld = ['iPhone', 'iPad', 'Android']
 
@@ -34,6 +35,7 @@ export function DeviceList({ sessions, now }: { sessions: readonly Session[]; no
   /** One after the other: a list of devices is short, and a failure leaves the rest as it is. */
   async function end(which: readonly Session[], key: string, done: string) {
     setBusy(key)
+    let answered = true
     try {
       for (const { id } of which) {
         await call('DELETE /api/sessions/{sessionId}', { sessionId: id }).catch((error: unknown) => {
@@ -45,10 +47,11 @@ export function DeviceList({ sessions, now }: { sessions: readonly Session[]; no
       toast({ title: done })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      answered = hasAnswered(error)
       toast({ title: words(error.message || 'unexpected'), variant: 'destructive' })
     } finally {
       setBusy(null)
-      router.refresh()
+      if (answered) router.refresh()
     }
   }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useErrorText } from '@/components/kit/field'
 import { toast } from '@/components/ui/use-toast'
 import { CallError } from '@/lib/client/call'
+import { hasAnswered } from '@/lib/client/call-error'
 
 /** Runs one write at a time, says what came of it, and asks the server for the page again. Needs `errors` around it. */
 export function useFamilyWrite() {
@@ -15,19 +16,21 @@ export function useFamilyWrite() {
   async function write(work: () => Promise<unknown>, said?: string): Promise<boolean> {
     if (busy) return false
     setBusy(true)
+    let answered = true
     try {
       await work()
       if (said) toast({ title: said })
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      answered = hasAnswered(error)
       const key =
         error.code === 'NETWORK' ? 'network' : error.faults[0]?.message || error.message || 'unexpected'
       toast({ title: words(key), variant: 'destructive' })
       return false
     } finally {
       setBusy(false)
-      router.refresh()
+      if (answered) router.refresh()
     }
   }
   return { write, busy, router }

@@ -154,8 +154,8 @@ export function GiftDetail({
           <p className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2.5 font-semibold text-warn-ink">
             <TriangleAlert aria-hidden="true" className="mt-px size-4.5 stroke-2" />
             <span>
-              {t('form.allergy', { person: gift.recipient.name, words: gift.allergyWarnings.join(', ') })}{' '}
-              <span className="font-normal">{t('form.allergyCheck')}</span>
+              {t('form.allergy', { person: gift.recipient.name, words: gift.allergyWarnings.join(', ') })}
+              <span className="block font-normal">{t('form.allergyCheck')}</span>
             </span>
           </p>
         ) : null}

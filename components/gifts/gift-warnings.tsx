@@ -26,8 +26,8 @@ export function GiftWarnings({
         <Warning>
           <b className="font-semibold">
             {t('allergy', { person: shortName(person), words: allergies.join(', ') })}
-          </b>{' '}
-          {t('allergyCheck')}
+          </b>
+          <span className="block">{t('allergyCheck')}</span>
         </Warning>
       ) : null}
       {person && avoided.length > 0 ? (

@@ -20,6 +20,11 @@ export interface Wish {
 
 const taken = ['OVER_CLAIM', 'ITEM_UNAVAILABLE', 'ALREADY_CLAIMED', 'NOT_FOUND']
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Whether a refusal came from the server, and not from a network that is away or could not bring the code. */
+const hasAnswered = (code: string) => code !== '' && code !== 'NETWORK'
+
 /**
  * The window of giving, on a phone a sheet. It comes open from the server where a browser without a script asked for it,
  * and its form sends itself; with a script it opens in place and says at once how it went.
@@ -93,6 +98,7 @@ export function ClaimWindow({
     const text = (name: string) => String(fields.get(name) ?? '')
     setBusy(true)
     setSaid(null)
+    let answered = true
     try {
       const { call } = await import('@/lib/client/call')
       if (gate)
@@ -108,7 +114,8 @@ export function ClaimWindow({
       }
       setAsk(null)
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      const code = codeOf(error)
+      answered = hasAnswered(code)
       if (code === 'OVER_CLAIM' && wish && !wish.one) setSaid(words.fewer)
       else if (taken.includes(code)) {
         setLost(wish ?? null)
@@ -116,7 +123,7 @@ export function ClaimWindow({
       } else setSaid(code === 'VALIDATION_ERROR' ? words.invalid : words.failed)
     } finally {
       setBusy(false)
-      router.refresh()
+      if (answered) router.refresh()
     }
   }
 
@@ -124,15 +131,17 @@ export function ClaimWindow({
     if (busy) return
     setBusy(true)
     setSaid(null)
+    let answered = true
     try {
       const { call } = await import('@/lib/client/call')
       await call('DELETE /api/shared/{token}/claims/{claimId}', { token, claimId })
       close()
-    } catch {
+    } catch (error) {
+      answered = hasAnswered(codeOf(error))
       setSaid(words.failed)
     } finally {
       setBusy(false)
-      router.refresh()
+      if (answered) router.refresh()
     }
   }
 

@@ -98,7 +98,7 @@ export const InboxRow = memo(function InboxRow({ item, words }: { item: Notifica
   return (
     <li
       data-row={id}
-      className="below-fold relative flex min-h-24 gap-3 py-3.5 ps-4.5 pe-3 hover:bg-sunken/50 max-md:min-h-36 max-md:ps-3 max-md:pe-1.5"
+      className="below-fold relative flex gap-3 py-3.5 ps-4.5 pe-3 [--unseen:6rem] hover:bg-sunken/50 max-md:[--unseen:9rem] max-md:ps-3 max-md:pe-1.5"
     >
       <span className="grid h-9 w-2 shrink-0 place-items-center">
         {isUnread ? (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
+import { hasAnswered } from '@/lib/client/call-error'
 import { cn } from '@/lib/client/cn'
 
 export interface Addable {
@@ -26,15 +27,17 @@ export function AddMembers({ members, className }: { members: readonly Addable[]
   const [busy, setBusy] = useState<string | null>(null)
   async function write(memberId: string, work: () => Promise<unknown>, said: string) {
     setBusy(memberId)
+    let answered = true
     try {
       await work()
       toast({ title: said })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      answered = hasAnswered(error)
       toast({ title: error.message || t('failed'), variant: 'destructive' })
     }
     setBusy(null)
-    router.refresh()
+    if (answered) router.refresh()
   }
   const add = ({ memberId, familyId, name }: Addable) =>
     write(

@@ -8,6 +8,7 @@ import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import type { PersonLink as Linked } from '@/lib/circle/person-links/schema'
 import { CallError, call } from '@/lib/client/call'
+import { hasAnswered } from '@/lib/client/call-error'
 
 export interface Linkable {
   memberId: string
@@ -34,16 +35,18 @@ export function PersonLink({
   const member = members.find(({ memberId }) => memberId === chosen)
   async function write(work: () => Promise<unknown>, said: string) {
     setBusy(true)
+    let answered = true
     try {
       await work()
       setChosen('')
       toast({ title: said })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      answered = hasAnswered(error)
       toast({ title: error.message || t('failed'), variant: 'destructive' })
     }
     setBusy(false)
-    router.refresh()
+    if (answered) router.refresh()
   }
   return (
     <section aria-labelledby={`${id}-title`} className="min-w-0">

@@ -60,13 +60,15 @@ export function MoreSheet({
                           data-soft=""
                           aria-current={one === place ? 'page' : undefined}
                           onClick={() => onOpenChange(false)}
-                          className="group/more flex min-h-13 items-center gap-3 rounded-lg px-3 py-1 font-medium text-lg aria-[current=page]:text-primary-ink"
+                          className="group/more relative flex min-h-13 items-center gap-2.5 rounded-lg px-2 py-1 font-medium text-md aria-[current=page]:text-primary-ink"
                         >
                           <span className="grid size-9 shrink-0 place-items-center rounded-[10px] bg-sunken text-ink-2 group-aria-[current=page]/more:bg-primary-soft group-aria-[current=page]/more:text-primary-ink dark:bg-line">
                             <Icon aria-hidden="true" className="size-5" />
                           </span>
                           <span className="min-w-0 hyphens-auto break-words">{t(`nav.${one}`)}</span>
-                          {one === 'notifications' ? <UnreadMark count={unread} /> : null}
+                          {one === 'notifications' ? (
+                            <UnreadMark count={unread} className="absolute start-8 top-0.5" />
+                          ) : null}
                         </a>
                       </li>
                     )

@@ -85,3 +85,9 @@ export function callErrorOf(status: number, body: unknown): CallError {
     details ?? null,
   )
 }
+
+/**
+ * Whether the server answered a call that failed. Only then is its page worth asking for again: without a network the
+ * router would leave the page for one of the browser.
+ */
+export const hasAnswered = (error: unknown) => !(error instanceof CallError && error.code === 'NETWORK')

@@ -77,6 +77,10 @@ const leased = (now: Date) => ({
   createdAt: sql`least(${deliveries.createdAt}, ${now.toISOString()}::timestamptz)`,
 })
 
+/** News is told in the order in which it happened. An update gives its rows back in any order. */
+const asHappened = (taken: Row[]): Row[] =>
+  taken.sort((a, b) => Number(a.createdAt) - Number(b.createdAt) || (a.id < b.id ? -1 : 1))
+
 /** Takes due deliveries for this sender alone. Another sender skips them, and has them if this one dies. */
 const takeSome = (ctx: Context, now: Date): Promise<Row[]> =>
   transaction(ctx, async tx => {
@@ -88,7 +92,7 @@ const takeSome = (ctx: Context, now: Date): Promise<Row[]> =>
       .limit(batchSize)
       .for('update', { skipLocked: true })
     if (due.length === 0) return []
-    return tx.db
+    const taken = await tx.db
       .update(deliveries)
       .set(leased(now))
       .where(
@@ -98,6 +102,7 @@ const takeSome = (ctx: Context, now: Date): Promise<Row[]> =>
         ),
       )
       .returning()
+    return asHappened(taken)
   })
 
 /** Takes all deliveries of one reader's digest. A lock keeps two senders from sharing one digest. */
@@ -127,7 +132,7 @@ const takeDigest = (ctx: Context, now: Date): Promise<Row[]> =>
           ),
         )
         .returning()
-      if (taken.length > 0) return taken
+      if (taken.length > 0) return asHappened(taken)
     }
     return []
   })

@@ -108,7 +108,7 @@ describe('a budget card', () => {
       />,
     )
     const card = screen.getByRole('listitem')
-    expect(card.textContent).toContain('$29 over of $100')
+    expect(card.textContent).toContain('$29 over $100')
     expect(within(card).getByText('At risk')).toBeTruthy()
   })
 
@@ -174,7 +174,7 @@ describe('the hero', () => {
     expect(value('Spent')).toBe('$400.00')
     expect(value('Planned')).toBe('$100.00')
     expect(value('Ideas (not counted)')).toBe('$167.00')
-    expect(value('Safe per day')).toBe('$12.19')
+    expect(value('Left per day')).toBe('$12.19')
   })
 
   it('shows the excess in words, not only in colour', () => {

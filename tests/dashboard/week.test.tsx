@@ -254,6 +254,6 @@ describe('an order', () => {
   })
 
   it('is for a shop when no parcel can', () => {
-    expect(lineFor('2026-11-22')).toBe('Buy Kite · Too late to order: buy it in a shop · null')
+    expect(lineFor('2026-11-22')).toBe('Buy Kite · Too late to order: buy it in a store · null')
   })
 })

@@ -195,7 +195,7 @@ describe('a guardian of a managed profile', () => {
     const off = await name(people.member, 'member')
     expect([off.status, off.body.details]).toEqual([
       422,
-      [{ path: 'guardianIds', message: 'Only they can stop looking after this profile' }],
+      [{ path: 'guardianIds', message: 'Only the person who looks after this profile can stop' }],
     ])
     expect(await guardians()).toEqual([[ids.member, ids.owner].sort(), []])
     expect((await name(people.owner, 'member')).status).toBe(200)

@@ -21,8 +21,8 @@ test('an order mail is pasted, attached after a look, and the gift is on its way
   await page.getByRole('link', { name: 'Tracking' }).first().click()
   await expect(page).toHaveURL(/\/app\/tracking$/)
 
-  await page.getByRole('button', { name: 'Paste an order mail' }).click()
-  const text = page.getByLabel('Text of the mail')
+  await page.getByRole('button', { name: 'Paste an order email' }).click()
+  const text = page.getByLabel('Text of the email')
   await text.fill('Dear Maya, see you on Sunday.')
   await page.getByRole('button', { name: 'Find the order' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('No order was found')

@@ -146,7 +146,7 @@ describe('the form of a person', () => {
     form(emma)
     type(/^Phone/, '123')
     press('Save changes')
-    expect(await screen.findByText('Somebody changed this in the meantime')).toBeTruthy()
+    expect(await screen.findByText('This was changed somewhere else in the meantime')).toBeTruthy()
     press('Keep mine')
     await waitFor(() => expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"7"']))
     expect(sent[1]?.body).toEqual({ phone: '123' })

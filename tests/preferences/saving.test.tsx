@@ -31,7 +31,11 @@ const sent = (at: number) => {
 }
 const conflict = (current: Preferences) =>
   Response.json(
-    { code: 'VERSION_CONFLICT', message: 'Somebody changed this in the meantime', details: { current } },
+    {
+      code: 'VERSION_CONFLICT',
+      message: 'This was changed somewhere else in the meantime',
+      details: { current },
+    },
     { status: 409 },
   )
 
@@ -68,7 +72,7 @@ describe('preferences', () => {
     server.mockResolvedValueOnce(conflict(current))
     const week = () => screen.getByLabelText('First day of the week') as HTMLSelectElement
     fireEvent.change(week(), { target: { value: '1' } })
-    expect(await screen.findByText('Somebody changed this in the meantime')).toBeTruthy()
+    expect(await screen.findByText('This was changed somewhere else in the meantime')).toBeTruthy()
     expect(week().value).toBe('6')
     server.mockResolvedValueOnce(Response.json({ ...current, weekStart: 1, version: 6 }))
     fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))

@@ -144,7 +144,7 @@ describe('the form of a gift', () => {
     answer = [{ ...page, price: 0.5, currency: 'BTC' }, 200]
     open()
     type(/^Link/, freshLink())
-    await waitFor(() => expect(note()).toContain('The shop says 0.5 BTC.'))
+    await waitFor(() => expect(note()).toContain('The store says 0.5 BTC.'))
     expect(field('Price').value).toBe('')
     expect(field('Currency').value).toBe('USD')
   })
@@ -184,7 +184,7 @@ describe('the form of a wish', () => {
     fireEvent.change(name, { target: { value: freshLink() } })
     await waitFor(() => expect(name.value).toBe('Blue teapot'))
     expect(field(/^Price/).value).toBe('49.50')
-    expect(field(/^Link to the shop/).value).toBe(page.url)
+    expect(field(/^Link to the store/).value).toBe(page.url)
     await waitFor(() => expect(field(/^Description/).value).toBe('Keeps tea warm'))
   })
 })

@@ -40,7 +40,7 @@ test('a link fills in a gift, a quick line, a shared page and a wish, and what w
   await expect(page.getByRole('listitem', { name: 'Blue teapot “Mina”' })).toContainText('€49.50')
 
   await page.goto(`/app/gifts/new?${new URLSearchParams({ name: 'A pot', line: `${shop.url}/coin` })}`)
-  await expect(page.getByText('The shop says 0.5 BTC.')).toBeVisible()
+  await expect(page.getByText('The store says 0.5 BTC.')).toBeVisible()
   await expect(name).toHaveValue('A pot')
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('')
   expect(heard).toEqual([])

@@ -68,7 +68,7 @@ test('rules are there from the beginning, and a template makes a reminder', asyn
   await form.getByLabel('Message').fill('It is ')
   await form.getByRole('button', { name: 'date', exact: true }).click()
   await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(form).toContainText('There is no gap called {nobody}')
+  await expect(form).toContainText('There is no placeholder called {nobody}')
   await form.getByLabel('Title').fill('Flowers for {occasion}')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Use Flowers' }).click()

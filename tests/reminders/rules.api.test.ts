@@ -182,7 +182,8 @@ describe('templates', () => {
       [
         {
           path: 'title',
-          message: 'There is no gap called {present}. You can use {person} {occasion} {date} {days} {gift}.',
+          message:
+            'There is no placeholder called {present}. You can use {person} {occasion} {date} {days} {gift}.',
         },
       ],
     ])

@@ -148,7 +148,7 @@ describe('the wishes of a list', () => {
     expect(screen.getByRole('button', { name: 'I’ll get this: Teapot' })).toBeDefined()
     expect(screen.getAllByRole('button', { name: /^I’ll get this/ })).toHaveLength(1)
     expect(screen.getByText('Noah has this')).toBeDefined()
-    expect(screen.getByText('Somebody has this')).toBeDefined()
+    expect(screen.getByText('Someone has this')).toBeDefined()
   })
 
   it('show how many of a wish are available', () => {
@@ -220,7 +220,7 @@ describe('the wishes of a list', () => {
     )
     const group = within(screen.getByRole('region', { name: 'Scarves' }))
     expect(group.getByText('One of these')).toBeDefined()
-    expect(group.getByText('Another wish in this group is taken')).toBeDefined()
+    expect(group.getByText('Another wish in this group is reserved')).toBeDefined()
   })
 
   it('tell a giver what changed on their wish, and that it is gone', () => {

@@ -1,4 +1,5 @@
 'use client'
+import { markOrdered } from '@/components/gifts/mark-ordered'
 import { call } from '@/lib/client/call'
 import type { GiftStatus, Stage } from '@/lib/gifts/schema'
 import type { TaskGift, TaskLine } from './week-words'
@@ -9,11 +10,19 @@ const stageAfter = { order: 'purchased', pick: 'planned', wrap: 'wrapped', give:
 export const stageOf = (kind: TaskLine['kind']): Stage | null =>
   kind in stageAfter ? stageAfter[kind as keyof typeof stageAfter] : null
 
-/** Does what the task asks for with these gifts. `today` dates the arrival of a parcel. */
-export async function doTask(kind: TaskLine['kind'], gifts: TaskGift[], today: string): Promise<void> {
+/**
+ * Does what the task asks for with these gifts. `today` dates an order and the arrival of a parcel. Answers the way back
+ * where it is not that of `undoTask`.
+ */
+export async function doTask(
+  { kind, isMissed }: Pick<TaskLine, 'kind' | 'isMissed'>,
+  gifts: TaskGift[],
+  today: string,
+): Promise<(() => Promise<unknown>) | undefined> {
   const stage = stageOf(kind)
   const [gift] = gifts
-  if (!gift) return
+  if (!gift) return undefined
+  if (kind === 'order' && !isMissed) return (await markOrdered(gift.id, today))?.undo ?? (async () => null)
   if (gift.attachTo)
     await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status: 'planned', occasionId: gift.attachTo })
   else if (stage) await setStage(gifts, stage)
@@ -25,6 +34,7 @@ export async function doTask(kind: TaskLine['kind'], gifts: TaskGift[], today: s
     const tracking = { ...gift.tracking, returnBy: null }
     await call('PUT /api/gifts/{giftId}', { giftId: gift.id, tracking })
   }
+  return undefined
 }
 
 async function setStage(gifts: TaskGift[], status: GiftStatus) {

@@ -28,9 +28,9 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
 
   const set = (key: string, state: TaskState) => setStates(before => ({ ...before, [key]: state }))
 
-  async function undo({ key, kind }: TaskLine, gifts: TaskGift[]) {
+  async function undo({ key, kind }: TaskLine, gifts: TaskGift[], takeBack?: () => Promise<unknown>) {
     try {
-      await (await import('./task-writes')).undoTask(kind, gifts)
+      await (takeBack ? takeBack() : (await import('./task-writes')).undoTask(kind, gifts))
       set(key, 'open')
       router.refresh()
     } catch (error) {
@@ -40,13 +40,14 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
 
   /** Does a task with all its gifts, or with the one that was chosen. */
   async function finish(line: TaskLine, gifts = line.gifts) {
-    const { key, kind } = line
+    const { key, kind, isMissed } = line
     if (states[key] === 'ticked') return
     set(key, 'ticked')
     const [gift] = gifts
+    let takeBack: (() => Promise<unknown>) | undefined
     try {
       const writes = await import('./task-writes')
-      await Promise.all([writes.doTask(kind, gifts, today), wait(restMilliseconds)])
+      takeBack = (await Promise.all([writes.doTask(line, gifts, today), wait(restMilliseconds)]))[0]
     } catch (error) {
       set(key, 'open')
       return fail(error)
@@ -54,9 +55,12 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
     set(key, 'folded')
     const message = undoToast(
       {
-        title: t(`done.${kind === 'ideas' ? 'pick' : kind}`, { gift: gift?.name ?? '', count: gifts.length }),
+        title: t(`done.${kind === 'ideas' ? 'pick' : isMissed ? 'buy' : kind}`, {
+          gift: gift?.name ?? '',
+          count: gifts.length,
+        }),
       },
-      () => undo(line, gifts),
+      () => undo(line, gifts, takeBack),
     )
     const chosen = gifts.filter(({ status }) => status === 'idea')
     if (kind === 'ideas' || kind === 'pick') recall(message, chosen)

@@ -24,6 +24,8 @@ export interface TaskLine {
   /** By which it is dismissed; null for an example. */
   fingerprint: string | null
   kind: Task['kind']
+  /** Whether it is an order that no parcel can answer in time. */
+  isMissed: boolean
   title: string
   reason: string
   day: string
@@ -95,6 +97,7 @@ export function useTaskLines(tasks: ShownTask[], today: PlainDate): TaskLine[] {
       ].join(':'),
       fingerprint: task.fingerprint ?? null,
       kind: task.kind,
+      isMissed: isMissed(task, today),
       title: titleOf(task),
       reason: reasonOf(task),
       day: dayOf(task.due),

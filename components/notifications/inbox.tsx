@@ -39,6 +39,7 @@ export function Inbox({
     first,
     nextCursor,
     filter,
+    today,
   })
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null)
   const focus = useRowFocus('li')

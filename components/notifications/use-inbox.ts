@@ -1,10 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useMemo, useRef, useState } from 'react'
+import { type Ordered, markOrdered as orderGift } from '@/components/gifts/mark-ordered'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { useRefresh } from '@/lib/client/use-refresh'
+import type { PlainDate } from '@/lib/core/calendar'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Filter } from '@/lib/notifications/values'
 import { putOff } from './put-off'
@@ -19,10 +21,12 @@ export function useInbox({
   first,
   nextCursor,
   filter,
+  today,
 }: {
   first: readonly Notification[]
   nextCursor: string | null
   filter: Filter
+  today: PlainDate
 }) {
   const t = useTranslations('notifications')
   const refresh = useRefresh()
@@ -101,18 +105,24 @@ export function useInbox({
   const finished = (item: Notification) => ({ ...item, actions: [], readAt: item.readAt ?? now() })
   const read = (item: Notification) =>
     call('POST /api/notifications/{notificationId}/read', { notificationId: item.id })
+  const unread = (item: Notification) =>
+    call('POST /api/notifications/{notificationId}/unread', { notificationId: item.id })
 
   async function markOrdered(item: Notification) {
-    const giftId = item.subjectId ?? ''
-    const setStatus = (status: 'purchased' | 'planned') => call('PUT /api/gifts/{giftId}', { giftId, status })
+    let ordered: Ordered | null = null
     const done = await write(item, finished(item), async () => {
-      await setStatus('purchased')
+      ordered = await orderGift(item.subjectId ?? '', today)
       await read(item)
     })
-    if (done)
-      undoable({ title: t('orderedDone'), description: item.title }, () =>
-        write(item, item, () => setStatus('planned')),
-      )
+    if (!done) return
+    const takeBack = (ordered as Ordered | null)?.undo
+    if (!takeBack) return toast({ title: t('orderedBefore'), description: item.title })
+    undoable({ title: t('orderedDone'), description: item.title }, () =>
+      write(item, item, async () => {
+        await takeBack()
+        if (item.readAt === null) await unread(item)
+      }),
+    )
   }
 
   async function remindTomorrow(item: Notification) {

@@ -15,7 +15,7 @@ import { fromColumns } from '@/lib/core/columns'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import type { GiftTotals } from '@/lib/gifts/totals/queries'
 import { advanced, advanceOf, useTrackingWords } from './tracking-words'
-import { useSetTracking } from './use-set-tracking'
+import { useSetOrdered, useSetTracking } from './use-set-tracking'
 
 const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
 
@@ -65,6 +65,7 @@ export function TrackingList(props: {
   const changes = useGiftChanges(listed, joy)
   const { gifts, setStage, toggleFavorite, remove, duplicate, bulk, fail } = changes
   const setTracking = useSetTracking(changes)
+  const setOrdered = useSetOrdered(changes)
   const cursor = further ? further.cursor : props.nextCursor
   useRowKeyList(['b', 'w', 'v', 'f'], shortcuts && query.view === 'table')
 
@@ -83,6 +84,8 @@ export function TrackingList(props: {
           const to = advanceOf(one)
           if (!to) return
           if ('stage' in to) setStage(one, to.stage)
+          else if (to.parcel === 'ordered')
+            setOrdered(one, advanced(one.tracking, 'ordered', today), today, t(done.ordered))
           else setTracking(one, advanced(one.tracking, to.parcel, today), t(done[to.parcel]))
         },
         parcel: ({ id }) => setParcel(id),
@@ -98,7 +101,7 @@ export function TrackingList(props: {
         return true
       },
     }),
-    [gifts, today, words, shortcuts, setStage, setTracking, toggleFavorite, remove, duplicate, t],
+    [gifts, today, words, shortcuts, setStage, setTracking, setOrdered, toggleFavorite, remove, duplicate, t],
   )
 
   const loadMore = async () => {

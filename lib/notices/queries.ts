@@ -1,8 +1,15 @@
 import 'server-only'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
-import { notificationPreferences, preferences, pushSubscriptions, samples, users } from '@/db/schema'
-import type { Context } from '@/lib/server/context'
+import {
+  notificationPreferences,
+  notifications,
+  preferences,
+  pushSubscriptions,
+  samples,
+  users,
+} from '@/db/schema'
+import { type Context, today } from '@/lib/server/context'
 import type { Reader } from './rules'
 
 /** The settings of an account that never chose any. They are those of the columns. */
@@ -57,3 +64,17 @@ export async function readersOf(ctx: Context, userIds: readonly string[]): Promi
     }),
   )
 }
+
+/**
+ * Whether a task about a gift has nothing left to do: the gift was bought, has come, was deleted, or its day is over. It is
+ * asked of the gift itself, so that no way of changing a gift can forget the notice.
+ */
+export const hasEnded = (ctx: Context): SQL<boolean> => sql<boolean>`(
+  ${notifications.kind} in ('task.order', 'task.late', 'task.return', 'parcel.due') and not exists (
+    select 1 from gifts g_ where g_.id = ${notifications.subjectId} and g_.deleted_at is null
+      and case ${notifications.kind}
+        when 'task.order' then g_.status = 'planned'
+          and coalesce((${notifications.details} ->> 'date')::date >= ${today(ctx)}::date, true)
+        when 'task.return' then g_.status in ('purchased', 'wrapped', 'given')
+        else g_.status in ('purchased', 'wrapped') and coalesce(g_.tracking ->> 'status' <> 'delivered', false)
+      end))`

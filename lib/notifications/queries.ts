@@ -1,9 +1,9 @@
 import 'server-only'
-import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import { notifications } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { writtenLocale } from '@/lib/i18n/locales'
-import { ownInbox } from '@/lib/notices/policy'
+import { ownInbox, ownUnread } from '@/lib/notices/policy'
 import { toldOf } from '@/lib/notices/rules'
 import { listRules } from '@/lib/reminders/plans/queries'
 import { openReminders } from '@/lib/reminders/queries'
@@ -12,6 +12,7 @@ import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import type { notificationsApi } from './api'
 import { actionsOf, linkOf, typeOf } from './rules'
 import type { Notification, NotificationCounts } from './schema'
+import { renewed, standingOf } from './subjects/queries'
 import type { Filter } from './values'
 import { noticeWords } from './words'
 
@@ -21,10 +22,15 @@ const newestFirst: Order = { key: notifications.createdAt, cast: 'timestamptz', 
 
 /** Rows as their reader sees them. */
 export async function toNotifications(ctx: Context, found: readonly Row[]): Promise<Notification[]> {
-  const say = await noticeWords(writtenLocale(ctx.locale, ctx.settings.country))
+  const [say, standing] = await Promise.all([
+    noticeWords(writtenLocale(ctx.locale, ctx.settings.country)),
+    standingOf(ctx, found),
+  ])
   return found.map(row => {
-    const { id, kind, details, priority, count, subject, subjectId } = row
+    const { id, kind, priority, count, subject, subjectId } = row
+    const details = renewed(row.details, standing.orderOf(row) ?? {})
     const { fingerprint } = details
+    const ended = standing.hasEnded(id)
     return {
       id,
       createdAt: row.createdAt.toISOString(),
@@ -32,12 +38,12 @@ export async function toNotifications(ctx: Context, found: readonly Row[]): Prom
       type: typeOf(kind, details),
       topic: toldOf(kind).topic,
       priority,
-      ...say(row),
+      ...say({ kind, details, count }),
       link: linkOf(row),
-      actions: [...actionsOf(kind)],
+      actions: ended ? [] : [...actionsOf(kind)],
       count,
       isPinned: row.pinnedAt !== null,
-      readAt: row.readAt?.toISOString() ?? null,
+      readAt: (row.readAt ?? (ended ? row.createdAt : null))?.toISOString() ?? null,
       subject,
       subjectId,
       fingerprint: typeof fingerprint === 'string' ? fingerprint : null,
@@ -45,24 +51,24 @@ export async function toNotifications(ctx: Context, found: readonly Row[]): Prom
   })
 }
 
-const unread = isNull(notifications.readAt)
-const urgent = and(unread, sql`${notifications.priority} = 'urgent'`)!
-const filtered = {
-  all: undefined,
-  unread,
-  pinned: isNotNull(notifications.pinnedAt),
-  urgent,
-} satisfies Record<Filter, unknown>
+const filtered = (ctx: Context) =>
+  ({
+    all: undefined,
+    unread: ownUnread(ctx),
+    pinned: isNotNull(notifications.pinnedAt),
+    urgent: and(ownUnread(ctx), sql`${notifications.priority} = 'urgent'`),
+  }) satisfies Record<Filter, unknown>
 
 export async function notificationCounts(ctx: Context): Promise<NotificationCounts> {
   const count = (which?: unknown) =>
     which ? sql<number>`(count(*) filter (where ${which}))::int` : sql<number>`count(*)::int`
+  const { unread, pinned, urgent } = filtered(ctx)
   const [counts] = await ctx.db
     .select({
       total: count(),
-      unread: count(filtered.unread),
-      pinned: count(filtered.pinned),
-      urgent: count(filtered.urgent),
+      unread: count(unread),
+      pinned: count(pinned),
+      urgent: count(urgent),
     })
     .from(notifications)
     .where(ownInbox(ctx))
@@ -77,7 +83,7 @@ export async function listNotifications(
     ctx.db
       .select()
       .from(notifications)
-      .where(and(ownInbox(ctx), filtered[filter], after(newestFirst, notifications.id, cursor)))
+      .where(and(ownInbox(ctx), filtered(ctx)[filter], after(newestFirst, notifications.id, cursor)))
       .orderBy(...orderBy(newestFirst, notifications.id))
       .limit(limit + 1),
     notificationCounts(ctx),

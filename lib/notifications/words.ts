@@ -73,15 +73,20 @@ async function speaker(locale: WrittenLocale): Promise<(told: Told) => Sentence>
   }
   const gap = language === 'zh' || language === 'ja' ? '' : ' '
 
+  /** An order has words of its own for the last day, for a missed one, and for one that is done or over. */
+  const keyOf = ({ kind, details }: Told) =>
+    kind === 'task.order' && details.state ? `orders.${details.state}` : `kinds.${kind}`
+
   return told => {
     const values = valuesOf(told)
+    const key = keyOf(told)
     const parts = [
       told.kind === 'claim.changed' ? changed(told, values) : '',
-      say(`kinds.${told.kind}.text`, values),
+      say(`${key}.text`, values),
       told.count > 1 ? say('more', { count: told.count - 1 }) : '',
     ]
     return {
-      title: say(`kinds.${told.kind}.title`, values),
+      title: say(`${key}.title`, values),
       message: parts.filter(Boolean).join(gap).trim(),
     }
   }

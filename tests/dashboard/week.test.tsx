@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FirstSteps } from '@/components/dashboard/first-steps'
 import { HolidayPicker } from '@/components/dashboard/holiday-picker'
 import { Panel } from '@/components/dashboard/panel'
+import { doTask } from '@/components/dashboard/task-writes'
 import { WeekList } from '@/components/dashboard/week-list'
 import { WeekPanel } from '@/components/dashboard/week-panel'
 import { type TaskLine, useTaskLines } from '@/components/dashboard/week-words'
@@ -32,6 +33,7 @@ const task = (name: string): TaskLine => ({
   key: `wrap:${name}:`,
   fingerprint: null,
   kind: 'wrap',
+  isMissed: false,
   title: `Wrap ${name}`,
   reason: '',
   day: 'Sat',
@@ -245,6 +247,31 @@ function Lines({ date }: { date: string }) {
 }
 
 describe('an order', () => {
+  it('is marked as ordered where a parcel can come, else as bought, and is taken back whole', async () => {
+    const before = { status: 'planned', tracking: null, purchaseDate: null, version: 3 }
+    asked.call.mockImplementation(async (name: string) =>
+      name.startsWith('GET') ? before : { ...before, version: 4 },
+    )
+    const [gift] = task('Kite').gifts
+    const undo = await doTask({ kind: 'order', isMissed: false }, [gift!], today)
+    expect(asked.call.mock.lastCall).toEqual([
+      'PUT /api/gifts/{giftId}',
+      { giftId: 'Kite', tracking: { status: 'ordered', orderedAt: today } },
+      { ifMatch: 3 },
+    ])
+    await undo?.()
+    expect(asked.call.mock.lastCall).toEqual([
+      'PUT /api/gifts/{giftId}',
+      { giftId: 'Kite', status: 'planned', tracking: null, purchaseDate: null },
+      { ifMatch: 4 },
+    ])
+    expect(await doTask({ kind: 'order', isMissed: true }, [gift!], today)).toBeUndefined()
+    expect(asked.call.mock.lastCall).toEqual([
+      'PUT /api/gifts/{giftId}',
+      { giftId: 'Kite', status: 'purchased' },
+    ])
+  })
+
   const lineFor = (date: string) => show(<Lines date={date} />).container.textContent
 
   it('is for today while a parcel can still come before the day', () => {

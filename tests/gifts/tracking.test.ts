@@ -57,11 +57,22 @@ describe('a gift on its way', () => {
 
   it('is ordered first where its shop takes longest, not where its day comes first', () => {
     expect(
-      firstOrderBy([
-        { day: '2026-12-10', leadDays: 5 },
-        { day: '2026-12-24', leadDays: 30 },
-      ]),
+      firstOrderBy(
+        [
+          { day: '2026-12-10', leadDays: 5 },
+          { day: '2026-12-24', leadDays: 30 },
+        ],
+        '2026-11-20',
+      ),
     ).toBe('2026-11-22')
-    expect(firstOrderBy([])).toBeNull()
+    expect(firstOrderBy([], '2026-11-20')).toBeNull()
+  })
+
+  it('is ordered today while a parcel can still come, and not once none can', () => {
+    const soon = { day: '2026-11-28', leadDays: 5 }
+    const later = { day: '2026-12-24', leadDays: 5 }
+    expect(firstOrderBy([soon, later], '2026-11-22')).toBe('2026-11-22')
+    expect(firstOrderBy([soon, later], '2026-11-23')).toBe('2026-12-17')
+    expect(firstOrderBy([soon], '2026-11-23')).toBeNull()
   })
 })

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Inbox } from '@/components/notifications/inbox'
+import { Toaster } from '@/components/ui/toaster'
 import { runToastAction } from '@/components/ui/use-toast'
 import type { Notification } from '@/lib/notifications/schema'
 import { show } from '../kit/render'
@@ -11,11 +12,15 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} 
 const now = new Date().toISOString()
 let sent: string[] = []
 let isBroken = false
+let gift: { status: string; tracking: object | null; purchaseDate: string | null; version: number }
 beforeEach(() => {
+  gift = { status: 'planned', tracking: null, purchaseDate: null, version: 3 }
   sent = []
   isBroken = false
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     sent.push(`${method} ${url} ${body ?? ''}`.trim())
+    if (!isBroken && url === '/api/gifts/g')
+      return new Response(JSON.stringify(gift), { headers: { 'content-type': 'application/json' } })
     return isBroken
       ? new Response(JSON.stringify({ message: 'Not Found', code: 'NOT_FOUND', status: 404 }), {
           status: 404,
@@ -65,12 +70,33 @@ describe('the inbox', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Mark as ordered' }))
     expect(screen.queryByText('Unread')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Mark as ordered' })).toBeNull()
+    const day = today('UTC')
     await waitFor(() =>
-      expect(sent).toEqual(['PUT /api/gifts/g {"status":"purchased"}', 'POST /api/notifications/1/read {}']),
+      expect(sent).toEqual([
+        'GET /api/gifts/g',
+        `PUT /api/gifts/g {"tracking":{"status":"ordered","orderedAt":"${day}"}}`,
+        'POST /api/notifications/1/read {}',
+      ]),
     )
     await waitFor(() => expect(runToastAction()).toBe(true))
-    await waitFor(() => expect(sent.at(-1)).toBe('PUT /api/gifts/g {"status":"planned"}'))
+    await waitFor(() =>
+      expect(sent.slice(-2)).toEqual([
+        'PUT /api/gifts/g {"status":"planned","tracking":null,"purchaseDate":null}',
+        'POST /api/notifications/1/unread {}',
+      ]),
+    )
     expect(screen.getByRole('button', { name: 'Mark as ordered' })).toBeTruthy()
+  })
+
+  it('changes nothing about a gift that was bought meanwhile, and says so', async () => {
+    gift = { ...gift, status: 'purchased' }
+    show(<Toaster closeLabel="Close" regionLabel="Notifications" />)
+    open([order])
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as ordered' }))
+    await waitFor(() => expect(sent.at(-1)).toBe('POST /api/notifications/1/read {}'))
+    expect(sent.some(line => line.startsWith('PUT'))).toBe(false)
+    expect(await screen.findByText('This gift is no longer to be bought')).toBeTruthy()
+    expect(runToastAction()).toBe(false)
   })
 
   it('puts a task off by its fingerprint, and a reminder by its id', async () => {

@@ -53,6 +53,41 @@ describe('the words of a notification', () => {
     expect((await wordsOf('en-GB', told)).title).toBe('Order “Teapot” for Emma by Tue 24 Nov')
   })
 
+  it('of an order say another thing on its last day, when it is missed, and when it is done', async () => {
+    const details = {
+      gift: 'Teapot',
+      person: 'Emma',
+      by: '2026-11-24',
+      occasion: 'Birthday',
+      date: '2026-12-02',
+    }
+    const on = (state: string) =>
+      wordsOf('en', { kind: 'task.order', details: { ...details, state }, count: 1 })
+    expect([await on('today'), await on('missed'), await on('done'), await on('over')]).toEqual([
+      { title: 'Order “Teapot” for Emma today', message: 'Birthday is on Wed, Dec 2.' },
+      {
+        title: 'Buy “Teapot” for Emma in a shop',
+        message: 'It is too late to order it. Birthday is on Wed, Dec 2.',
+      },
+      { title: '“Teapot” for Emma is taken care of', message: 'It is ordered or bought.' },
+      {
+        title: '“Teapot” for Emma is no longer to be ordered',
+        message: 'You took it off your plans, or its day is over.',
+      },
+    ])
+  })
+
+  it('of an order have no gaps in any language, with and without the details that may be missing', async () => {
+    for (const locale of locales)
+      for (const state of ['today', 'missed', 'done', 'over'])
+        for (const all of [true, false]) {
+          const details = { ...detailsFor('task.order', all), state }
+          const { title, message } = await wordsOf(locale, { kind: 'task.order', details, count: 1 })
+          for (const text of [title, message])
+            expect(text, `${locale} ${state}`).not.toMatch(/^$|[{}]|orders\.|undefined|null| {2}|Invalid/)
+        }
+  })
+
   it('say what is left of a budget, and by how much it is over', async () => {
     const details = { budget: 'Birthdays', percent: 79, left: 96, currency: 'USD' }
     expect(await wordsOf('en', { kind: 'budget.half', details, count: 1 })).toEqual({

@@ -46,7 +46,7 @@ export async function trackingCounts(ctx: Context, filter: Filter): Promise<Trac
   return counts!
 }
 
-/** The first day by which a planned gift of a filter has to be ordered. */
+/** The first day by which a planned gift of a filter has to be ordered: today or later. */
 export async function nextOrderBy(ctx: Context, filter: Filter): Promise<string | null> {
   const found = await ctx.db
     .select({
@@ -63,6 +63,7 @@ export async function nextOrderBy(ctx: Context, filter: Filter): Promise<string 
     found.flatMap(({ day, storeDays, ...gift }) =>
       day ? [{ day, leadDays: leadDaysOf(gift, storeDays, ctx.settings.country) }] : [],
     ),
+    today(ctx),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@/lib/core/calendar'
-import { needBy, orderBy, risk } from '../rules'
+import { isTooLateToOrder, needBy, orderBy, risk } from '../rules'
 import type { Gift } from '../schema'
 import type { TrackedGift } from './schema'
 
@@ -16,6 +16,14 @@ export function toTracked(gift: Gift, today: PlainDate): TrackedGift {
 
 type Coming = Pick<Gift, 'leadDays'> & { day: PlainDate }
 
-/** The first day by which one of these planned gifts has to be ordered. */
-export const firstOrderBy = (planned: readonly Coming[]): PlainDate | null =>
-  planned.map(gift => orderBy(gift, gift.day)).sort()[0] ?? null
+/**
+ * The first day by which one of these planned gifts has to be ordered: today at the earliest. One that no parcel can
+ * bring in time any more is not ordered.
+ */
+export const firstOrderBy = (planned: readonly Coming[], today: PlainDate): PlainDate | null => {
+  const days = planned
+    .filter(gift => !isTooLateToOrder(gift, gift.day, today))
+    .map(gift => orderBy(gift, gift.day))
+  const first = days.sort()[0]
+  return first === undefined ? null : first < today ? today : first
+}

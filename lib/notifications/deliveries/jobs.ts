@@ -16,7 +16,7 @@ import {
   sendText,
   sendToBrowsers,
 } from '@/lib/notifications/outlets/commands'
-import { type Names, namesNow } from '@/lib/notifications/subjects/queries'
+import { type Names, namesNow, renewed } from '@/lib/notifications/subjects/queries'
 import { type Context, transaction } from '@/lib/server/context'
 import { aheadOf } from '@/lib/server/instants'
 import { log } from '@/lib/server/log'
@@ -149,13 +149,8 @@ async function toldBy(ctx: Context, taken: readonly Row[]): Promise<Map<string, 
 
 const gone: Outcome = { is: 'skipped', reason: 'gone' }
 
-/** The news with the names of now. Only names that its sentence has anyway are read again. */
-function newsOf(told: Told, names: Names): News {
-  const renewed = Object.fromEntries(
-    Object.entries(names).filter(([name]) => told.details[name] != null || name === 'text'),
-  )
-  return { ...told, details: { ...told.details, ...renewed } }
-}
+/** The news with the names of now. */
+const newsOf = (told: Told, names: Names): News => ({ ...told, details: renewed(told.details, names) })
 
 const isOut = (channel: Row['channel']): channel is Channel => channel !== 'in_app' && channel !== 'calendar'
 

@@ -1,8 +1,9 @@
 import 'server-only'
-import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { deliveries, notificationPreferences, notifications, users } from '@/db/schema'
 import { isUnread } from '@/lib/core/mailbox'
+import { ownUnread } from '@/lib/notices/policy'
 import { readersOf, unchosen } from '@/lib/notices/queries'
 import { type Reader, toldOf } from '@/lib/notices/rules'
 import type { Outcome } from '@/lib/notifications/deliveries/rules'
@@ -149,17 +150,7 @@ export async function sendToBrowsers(row: Row, person: Person, news: News): Prom
   const { ctx, hasSound, hasVibration } = person
   const browsers = await liveSubscriptions(ctx)
   if (browsers.length === 0) return noAddress
-  const [unread] = await ctx.db
-    .select({ count: count() })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, row.userId),
-        isNull(notifications.readAt),
-        isNull(notifications.deletedAt),
-        eq(notifications.hidden, false),
-      ),
-    )
+  const [unread] = await ctx.db.select({ count: count() }).from(notifications).where(ownUnread(ctx))
   const message: PushMessage = {
     ...(await shownOf(person, news)),
     tag: row.id,

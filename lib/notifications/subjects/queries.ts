@@ -9,22 +9,30 @@ import {
   families,
   gifts,
   imports,
+  notifications,
   occasions,
   people,
   reminders,
   reports,
   wishlists,
 } from '@/db/schema'
+import type { PlainDate } from '@/lib/core/calendar'
+import { isPurchased } from '@/lib/core/gift'
 import { visibleDraws } from '@/lib/draws/policy'
 import { ownFamilies } from '@/lib/families/policy'
 import { visibleGifts } from '@/lib/gifts/policy'
+import { giftsById } from '@/lib/gifts/queries'
+import { isTooLateToOrder, orderBy } from '@/lib/gifts/rules'
+import type { Gift } from '@/lib/gifts/schema'
 import { visibleBudgets } from '@/lib/money/budgets/policy'
-import type { Subject } from '@/lib/notices/values'
+import type { StoredDetails } from '@/lib/notices/details'
+import { hasEnded } from '@/lib/notices/queries'
+import type { Kind, Subject } from '@/lib/notices/values'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
 import { visibleReminders } from '@/lib/reminders/policy'
 import { ownReports } from '@/lib/reports/policy'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, today, userId } from '@/lib/server/context'
 import { blindLists } from '@/lib/surprise/policy'
 import { visibleImports } from '@/lib/transfers/policy'
 import { ownClaimsAmong } from '@/lib/wishlists/claims/policy'
@@ -35,6 +43,7 @@ export type Names = Record<string, string | null>
 
 /** What news is about, as far as it says whether its reader may still have it. */
 interface About {
+  id: string
   kind: string
   subject: Subject
   subjectId: string | null
@@ -101,11 +110,81 @@ const finders: Record<Subject, Find> = {
   account: everyOne,
 }
 
+/** An order as it stands today: its last safe day, and `state` where that is not a day ahead. */
+function orderNow(gift: Gift, now: PlainDate): Names {
+  const { name, occasionDate: day } = gift
+  if (!day) return { gift: name }
+  const by = orderBy(gift, day)
+  const state = isTooLateToOrder(gift, day, now) ? 'missed' : by <= now ? 'today' : null
+  return { gift: name, by, date: day, state }
+}
+
+/** What tasks about gifts say today: whether they have ended, and by when a gift is to order now. */
+export interface Standing {
+  hasEnded: (id: string) => boolean
+  /** The details of an order of today; null for other news. */
+  orderOf: (one: Pick<About, 'id' | 'kind' | 'subjectId'>) => Names | null
+}
+
+const tasksOfGifts: readonly string[] = [
+  'task.order',
+  'task.late',
+  'task.return',
+  'parcel.due',
+] satisfies Kind[]
+
+export async function standingOf(
+  ctx: Context,
+  news: readonly Pick<About, 'id' | 'kind' | 'subjectId'>[],
+): Promise<Standing> {
+  const tasks = news.filter(({ kind }) => tasksOfGifts.includes(kind))
+  const orders = tasks.flatMap(({ kind, subjectId }) => (kind === 'task.order' && subjectId ? subjectId : []))
+  const [over, wanted] = await Promise.all([
+    tasks.length === 0
+      ? []
+      : ctx.db
+          .select({ id: notifications.id })
+          .from(notifications)
+          .where(
+            and(
+              isOneOf(
+                notifications.id,
+                tasks.map(({ id }) => id),
+              ),
+              hasEnded(ctx),
+            ),
+          ),
+    orders.length === 0 ? [] : giftsById(ctx, [...new Set(orders)]),
+  ])
+  const ended = new Set(over.map(({ id }) => id))
+  const byId = new Map(wanted.map(gift => [gift.id, gift]))
+  return {
+    hasEnded: id => ended.has(id),
+    orderOf: ({ id, kind, subjectId }) => {
+      if (kind !== 'task.order') return null
+      const gift = subjectId ? byId.get(subjectId) : undefined
+      if (ended.has(id)) return { state: gift && isPurchased(gift.status) ? 'done' : 'over' }
+      return gift ? orderNow(gift, today(ctx)) : {}
+    },
+  }
+}
+
+/** Details with the names of now. Only names that their sentence has anyway are read again. */
+export const renewed = (details: StoredDetails, names: Names): StoredDetails => ({
+  ...details,
+  ...Object.fromEntries(
+    Object.entries(names).filter(
+      ([name]) => details[name] != null || name === 'text' || name === 'state' || name === 'date',
+    ),
+  ),
+})
+
 const keyOf = ({ subject, subjectId }: About) => `${subject} ${subjectId}`
 
 /**
  * Says of each piece of news what it is about is called now; null where its reader must not be told of it any more: it
- * is gone, they lost sight of it, or what givers know is about a list that has become theirs. The context is the reader's.
+ * is gone or done, they lost sight of it, or what givers know is about a list that has become theirs. The context is the
+ * reader's.
  */
 export async function namesNow(ctx: Context, news: readonly About[]): Promise<(one: About) => Names | null> {
   const found = new Map<string, Names>()
@@ -124,9 +203,12 @@ export async function namesNow(ctx: Context, news: readonly About[]): Promise<(o
     lists.length > 0
       ? await blindLists(ctx, userId(ctx), [...new Set(lists.flatMap(({ subjectId }) => subjectId ?? []))])
       : new Set<string>()
+  const standing = await standingOf(ctx, news)
   return (one: About): Names | null => {
     if (one.subjectId === null) return {}
     if (lists.includes(one) && blind.has(one.subjectId)) return null
-    return found.get(keyOf(one)) ?? null
+    if (standing.hasEnded(one.id)) return null
+    const names = found.get(keyOf(one))
+    return names ? { ...names, ...standing.orderOf(one) } : null
   }
 }

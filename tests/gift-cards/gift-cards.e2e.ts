@@ -27,7 +27,7 @@ test('a gift card is kept, paid with in part, shown its number and given its mon
   await card.getByRole('button', { name: 'Pay with it' }).click()
   await page.getByLabel('Amount').fill('60')
   await page.getByRole('dialog').getByRole('button', { name: 'Pay with it' }).click()
-  await expect(page.getByRole('dialog')).toContainText('There isnât that much left on the card')
+  await expect(page.getByRole('dialog')).toContainText('There isn’t that much left on the card')
   await page.getByLabel('Amount').fill('20')
   await page.getByLabel('For a gift').selectOption({ label: 'Novel' })
   await page.getByRole('dialog').getByRole('button', { name: 'Pay with it' }).click()

@@ -196,7 +196,7 @@ describe('notifications', () => {
       ])
       expect((await test('push')).body).toMatchObject({
         code: 'CHANNEL_UNAVAILABLE',
-        message: 'Push notifications arenât turned on in any of your browsers yet',
+        message: 'Push notifications aren’t turned on in any of your browsers yet',
       })
       await maya.ok(notificationPreferencesApi.update, { email: false })
       expect((await test('email')).body).toMatchObject({ message: 'You have switched this off' })

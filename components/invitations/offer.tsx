@@ -100,14 +100,14 @@ export function Offer({
           </>
         ) : (
           <>
-            <Link href={`/login${from}`} className={cn(buttonVariants({ size: 'lg' }), wide)}>
-              {t('offer.signIn')}
+            <Link href={`/register${from}`} className={cn(buttonVariants({ size: 'lg' }), wide)}>
+              {t('offer.register')}
             </Link>
             <Link
-              href={`/register${from}`}
+              href={`/login${from}`}
               className={cn(buttonVariants({ variant: 'secondary', size: 'lg' }), wide)}
             >
-              {t('offer.register')}
+              {t('offer.signIn')}
             </Link>
           </>
         )}

@@ -25,13 +25,29 @@ export function displayInitials(name: string): string {
   return (oneInitial.test(first) || oneInitial.test(last) ? first : first + last).toUpperCase()
 }
 
+/** First words that name nobody without the word behind them: "Aunt May", "Frau Weber", "أم أحمد". */
+const needsNext = new RegExp(
+  `^(?:${[
+    'mr|mrs|ms|miss|dr|prof|aunt|auntie|aunty|uncle|cousin|niece|nephew|grandson|granddaughter|little|baby',
+    'herr|frau|tante|onkel|cousine|nichte|neffe|enkel(?:in)?|urenkel(?:in)?|kleine[rs]?',
+    'm|mme|mlle|oncle|tonton|tata|tatie|nièce|neveu|petite?',
+    'sra?|srta|don|doña|t[íi][oa]|sobrin[oa]|prim[oa]|(?:bis)?niet[oa]',
+    'أم|أبو|ابن|بنت|عبد|عم|عمي|عمتي|خال|خالي|خالتي|السيد|السيدة|الأستاذ|الأستاذة|الحاج|الحاجة|الدكتور|الدكتورة',
+  ].join('|')})\\.?$`,
+  'iu',
+)
+const joined = /\s(?:[&+]|and|und|et|y|و)\s/iu
+
 /**
- * The short name of a person: the first name, else the first word of the name. Names in Chinese, Japanese or Korean
- * stay whole.
+ * The short name of a person: the first name, else the first word of the name. Names stay whole that are Chinese,
+ * Japanese or Korean, that are of two people, or whose first word says too little.
  */
 export function shortName(person: { name: string; firstName?: string | null }): string {
   const name = person.name.trim()
-  return person.firstName?.trim() || (cjk.test(name) ? name : (name.split(/\s+/)[0] ?? name))
+  const [first = name] = name.split(/\s+/)
+  return (
+    person.firstName?.trim() || (cjk.test(name) || joined.test(name) || needsNext.test(first) ? name : first)
+  )
 }
 
 /** The day of that year on which the birthday is celebrated. */

@@ -220,12 +220,14 @@ describe('an invitation that was opened', () => {
   const open = (email: string | null, own: Partial<InvitationOffer> = {}) =>
     show(<Offer offer={{ ...offer, ...own }} token="t0k" email={email} />)
 
-  it('leads a visitor without a session to sign-in and back', () => {
+  it('leads a visitor without a session first to a new account, then to sign-in, and back', () => {
     open(null)
     const from = '?from=%2Finvitations%2Ft0k'
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(hrefOf('Sign in to accept')).toBe(`/login${from}`)
+    expect(hrefOf('I already have an account')).toBe(`/login${from}`)
     expect(hrefOf('Create an account')).toBe(`/register${from}`)
+    const links = screen.getAllByRole('link').map(link => link.textContent)
+    expect(links).toEqual(['Create an account', 'I already have an account'])
     expect(button('Accept')).toBeNull()
   })
 

@@ -36,6 +36,25 @@ describe('person', () => {
     expect(shortName({ name: '山田 太郎', firstName: null })).toBe('山田 太郎')
     expect(shortName({ name: '  Bob ', firstName: ' ' })).toBe('Bob')
   })
+  it.each([
+    'Urenkel Theo',
+    'Mr. Tanaka',
+    'Frau Weber',
+    'Tía Carmen',
+    'أم أحمد',
+    'عبد الله',
+    'Tom & Lisa',
+    'Mom and Dad',
+  ])('is called %s in full, as the first word says too little', name =>
+    expect(shortName({ name })).toBe(name),
+  )
+  it('is called Emilia, Mina or Dora by the first word', () => {
+    expect(['Emilia Yu', 'Mina Ort', 'Dora Sr.'].map(name => shortName({ name }))).toEqual([
+      'Emilia',
+      'Mina',
+      'Dora',
+    ])
+  })
   it('gets older on the birthday, and on the chosen day for 29 February', () => {
     expect(ageOn('1990-05-03', '2026-05-02')).toBe(35)
     expect(ageOn('1990-05-03', '2026-05-03')).toBe(36)

@@ -9,20 +9,21 @@ export const typeWords: Record<Exclude<OccasionType, 'other'>, string> = {
   birthday:
     'birthday|bday|b-day|cumpleaños|cumple|anniversaire|anniv|geburtstag|geburtstags|عيد ميلاد|عيد ميلادها|عيد ميلاده|生日|誕生日|バースデー|생일|생신',
   anniversary:
-    'wedding anniversary|anniversary|aniversario de boda(s)?|aniversario|anniversaire de mariage|noces|hochzeitstag|jahrestag|ذكرى (ال)?زواج|عيد (ال)?زواج|结婚纪念日|結婚紀念日|纪念日|結婚記念日|記念日|결혼기념일|기념일',
+    'wedding anniversary|anniversary|aniversario de boda(s)?|aniversario|anniversaire de mariage|noces|hochzeitstag|jahrestag|ذكرى سنوية|ذكرى (ال)?زواج|عيد (ال)?زواج|周年纪念日|结婚纪念日|結婚紀念日|纪念日|結婚記念日|記念日|결혼기념일|기념일',
   wedding:
     'wedding|boda|mariage|hochzeit|(حفل )?زفاف|(حفل )?الزفاف|عرس|العرس|婚礼|婚禮|结婚|結婚式|結婚祝い|결혼식|결혼',
   christmas:
-    'christmas|xmas|x-mas|navidad|noel|weihnachten|weihnachts|الكريسماس|كريسماس|عيد الميلاد|圣诞节|聖誕節|圣诞|聖誕|クリスマス|크리스마스|성탄절',
+    'christmas|xmas|x-mas|navidad|noel|weihnachten|weihnachts|الكريسماس|كريسماس|عيد الميلاد المجيد|عيد الميلاد|圣诞节|聖誕節|圣诞|聖誕|クリスマス|크리스마스|성탄절',
   valentines:
     "valentine['’]?s day|valentine['’]?s|valentine|(día de )?san valentin|dia de los enamorados|saint[- ]valentin|valentinstag|عيد الحب|情人节|情人節|バレンタインデー|バレンタイン|밸런타인데이|발렌타인데이|밸런타인|발렌타인",
   mothersDay:
-    "mother['’]?s day|dia de la madre|fete des meres|muttertag|عيد الأم|母亲节|母親節|母の日|어머니날",
-  fathersDay: "father['’]?s day|dia del padre|fete des peres|vatertag|عيد الأب|父亲节|父親節|父の日|아버지날",
+    "mother['’]?s day|dia de la madre|dia de las madres|fete des meres|muttertag|عيد الأم|母亲节|母親節|母の日|어머니의 날|어머니날|어버이날",
+  fathersDay:
+    "father['’]?s day|dia del padre|fete des peres|vatertag|عيد الأب|父亲节|父親節|父の日|아버지의 날|아버지날",
   graduation:
-    'graduation|graduacion|remise de(s)? diplome(s)?|abschlussfeier|abschluss|(حفل )?(ال)?تخرج|毕业典礼|毕业|畢業|卒業式|卒業祝い|卒業|졸업식|졸업',
+    'graduation|graduacion|remise de(s)? diplome(s)?|diplome|abschlussfeier|abschluss|(حفل )?(ال)?تخرج|毕业典礼|毕业|畢業|卒業式|卒業祝い|卒業|졸업식|졸업',
   housewarming:
-    'housewarming|inauguracion de (la )?casa|(pendaison de )?cremaillere|einweihungsfeier|einweihung|einzug|(ال)?منزل (ال)?جديد|乔迁之喜|乔迁|喬遷|新築祝い|引っ越し祝い|집들이',
+    'housewarming|inauguracion de (la )?casa|casa nueva|(pendaison de )?cremaillere|einweihungsfeier|einweihung|einzug|(ال)?منزل (ال)?جديد|乔迁之喜|乔迁|喬遷|新築祝い|引っ越し祝い|집들이',
 }
 
 /**
@@ -88,11 +89,11 @@ export const priceWords = 'for|at|@|für|fuer|um|ab|à|a|por|para|pour|بسعر|
 
 /** Prefixes of a line, before a colon, that say what it adds. */
 export const prefixWords = {
-  gift: 'g|gift|present|geschenk|regalo|cadeau|هدية|礼物|禮物|プレゼント|선물',
+  gift: 'g|gift|present|geschenk|regalo|cadeau|هدية|礼物|禮物|プレゼント|ギフト|선물',
   person: 'p|person|persona|personne|شخص|亲友|人|사람',
-  occasion: 'o|occasion|anlass|ocasión|مناسبة|日子|イベント|기념일',
+  occasion: 'o|occasion|anlass|ocasión|مناسبة|日子|重要日子|纪念日|イベント|기념일',
   idea: 'i|idea|idee|فكرة|点子|想法|アイデア|아이디어',
-  reminder: 'r|reminder|erinnerung|rappel|recordatorio|تذكير|提醒|リマインダー|알림',
+  reminder: 'r|reminder|erinnerung|rappel|recordatorio|تذكير|提醒|リマインダー|알림|리마인더',
 } as const
 
 /**

@@ -56,7 +56,7 @@ describe('news of an order', () => {
     expect((await only(0)).title).toMatch(/^Order “Teapot” by /)
     expect(await only(5)).toEqual({ title: 'Order “Teapot” today', ...open })
     expect((await only(6)).title).toBe('Order “Teapot” today')
-    expect(await only(7)).toEqual({ title: 'Buy “Teapot” in a shop', ...open })
+    expect(await only(7)).toEqual({ title: 'Buy “Teapot” in a store', ...open })
     expect(await only(13)).toEqual({ title: '“Teapot” is no longer to be ordered', ...ended })
   })
 

@@ -66,7 +66,7 @@ describe('the words of a notification', () => {
     expect([await on('today'), await on('missed'), await on('done'), await on('over')]).toEqual([
       { title: 'Order “Teapot” for Emma today', message: 'Birthday is on Wed, Dec 2.' },
       {
-        title: 'Buy “Teapot” for Emma in a shop',
+        title: 'Buy “Teapot” for Emma in a store',
         message: 'It is too late to order it. Birthday is on Wed, Dec 2.',
       },
       { title: '“Teapot” for Emma is taken care of', message: 'It is ordered or bought.' },

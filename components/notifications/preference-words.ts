@@ -24,19 +24,14 @@ export function usePreferenceWords() {
     moment: (iso: string) => format.dateTime(new Date(iso), { hour: 'numeric', minute: '2-digit' }),
     weekday,
     push: ({ devices }: NotificationPreferences) =>
-      devices.length > 0
-        ? format.list(devices.map(device => device || t('state.someBrowser')))
-        : t('state.noDevice'),
-    email: ({ emailFrequency, digestDay, digestHour, needs }: NotificationPreferences) =>
-      needs.email
-        ? t('state.needs', { name: needs.email })
-        : emailFrequency === 'immediate'
-          ? t('state.immediate')
-          : emailFrequency === 'daily'
-            ? t('state.daily', { time: hour(digestHour) })
-            : t('state.weekly', { day: weekday(digestDay), time: hour(digestHour) }),
-    sms: ({ phone, needs }: NotificationPreferences) =>
-      needs.sms ? t('state.needs', { name: needs.sms }) : (masked(phone) ?? t('state.noPhone')),
+      format.list(devices.map(device => device || t('state.someBrowser'))),
+    email: ({ emailFrequency, digestDay, digestHour }: NotificationPreferences) =>
+      emailFrequency === 'immediate'
+        ? t('state.immediate')
+        : emailFrequency === 'daily'
+          ? t('state.daily', { time: hour(digestHour) })
+          : t('state.weekly', { day: weekday(digestDay), time: hour(digestHour) }),
+    sms: ({ phone }: NotificationPreferences) => masked(phone) ?? '',
     inApp: ({ position }: NotificationPreferences) => t(`position.${position}`),
     quiet: ({ quietFrom, quietTo, urgentPasses }: NotificationPreferences) =>
       t(urgentPasses ? 'state.quietUrgent' : 'state.quiet', { from: clock(quietFrom), to: clock(quietTo) }),

@@ -9,6 +9,7 @@ import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
 import { Switch } from '@/components/ui/switch'
 import { useSavedRecord } from '@/lib/client/use-saved-record'
 import { emailFrequencies, lockScreens, positions, type Switchable } from '@/lib/notices/values'
+import { hindrance } from '@/lib/notifications/preferences/rules'
 import type { NotificationPreferences } from '@/lib/notifications/preferences/schema'
 import { PhoneField } from './phone-field'
 import { usePreferenceWords } from './preference-words'
@@ -51,13 +52,16 @@ export function PreferencesForm({
       onTheirs={() => takeTheirs(field)}
     />
   )
-  const cannot = {
-    push: false,
-    email: false,
-    sms: values.phone === null || values.needs.sms !== null,
-    inApp: false,
+  const reasons = {
+    push: devices === 0 ? ('noDevice' as const) : null,
+    email: hindrance('email', values),
+    sms: hindrance('sms', values),
+    inApp: null,
   }
-  const off = (channel: Switchable) => !values[channels.find(one => one.channel === channel)!.field]
+  const off = (channel: Switchable) => {
+    const { field } = channels.find(one => one.channel === channel)!
+    return !values[field] || reasons[field] !== null
+  }
   const toggle = (field: 'quietHours' | 'urgentPasses' | 'pushSound' | 'pushVibration') => (
     <SettingRow key={field} label={t(`form.${field}`)} hint={t(`form.${field}Hint`)} htmlFor={ids(field)}>
       <Switch id={ids(field)} checked={values[field]} onCheckedChange={checked => save(field, checked)} />
@@ -78,18 +82,15 @@ export function PreferencesForm({
           <div className="flex flex-wrap items-center gap-3">
             <Switch
               id={ids(field)}
-              checked={values[field]}
-              disabled={cannot[field] && !values[field]}
+              checked={values[field] && reasons[field] === null}
+              disabled={reasons[field] !== null}
               onCheckedChange={checked => save(field, checked)}
               aria-describedby={ids(`${field}-state`)}
             />
             <span id={ids(`${field}-state`)} className="min-w-0 flex-1 text-ink-3 text-sm">
-              {words[field](values)}
+              {reasons[field] ? t(`state.${reasons[field]}`) : words[field](values)}
             </span>
-            <TestButton
-              channel={channel}
-              disabled={!values[field] || cannot[field] || (channel === 'push' && devices === 0)}
-            />
+            <TestButton channel={channel} disabled={off(channel)} />
           </div>
           {mark(field)}
           {channel === 'push' ? <PushDevices accountId={accountId} onChange={setDevices} /> : null}

@@ -5,6 +5,7 @@ import { Card, CardHeader } from '@/components/kit/card'
 import { ErrorText, useErrorText } from '@/components/kit/field'
 import { SwitchLine } from '@/components/kit/switch-line'
 import { useSavedRecord } from '@/lib/client/use-saved-record'
+import { hindrance } from '@/lib/notifications/preferences/rules'
 import type { NotificationPreferences } from '@/lib/notifications/preferences/schema'
 import { usePreferenceWords } from './preference-words'
 
@@ -23,25 +24,27 @@ export function ReachCards({ preferences }: { preferences: NotificationPreferenc
     const state = states[field]
     return state?.kind === 'failed' ? [errors(state.message)] : []
   })[0]
-  // Without a number or a provider the switch could only be turned off.
-  const cannot = (channel: (typeof channels)[number]) =>
-    channel === 'sms' && !values.sms && (values.phone === null || values.needs.sms !== null)
+  const reasonOf = (channel: (typeof channels)[number]) =>
+    channel === 'inApp' ? null : hindrance(channel, values)
   return (
     <>
       <Card>
         <CardHeader title={t('reach')} />
         <ul className="divide-y divide-line px-4 pb-2">
-          {channels.map(channel => (
-            <li key={channel} className="py-2.5">
-              <SwitchLine
-                label={t(`channels.${channel === 'inApp' ? 'in_app' : channel}`)}
-                hint={words[channel](values)}
-                checked={values[channel]}
-                disabled={cannot(channel)}
-                onChange={checked => void save(channel, checked)}
-              />
-            </li>
-          ))}
+          {channels.map(channel => {
+            const reason = reasonOf(channel)
+            return (
+              <li key={channel} className="py-2.5">
+                <SwitchLine
+                  label={t(`channels.${channel === 'inApp' ? 'in_app' : channel}`)}
+                  hint={reason ? t(`state.${reason}`) : words[channel](values)}
+                  checked={values[channel] && reason === null}
+                  disabled={reason !== null}
+                  onChange={checked => void save(channel, checked)}
+                />
+              </li>
+            )
+          })}
         </ul>
       </Card>
       <div className="flex items-start gap-3 rounded-lg bg-sunken px-4 py-3.5">

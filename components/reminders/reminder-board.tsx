@@ -49,7 +49,8 @@ export function ReminderBoard({
   const words = useMemo<RowWords>(
     () => ({
       time: said.time,
-      day: once(said.day),
+      ahead: once(said.ahead),
+      comes: said.comes,
       month: once(said.month),
       dayOfMonth: once(said.dayOfMonth),
       ways: said.ways,
@@ -57,7 +58,6 @@ export function ReminderBoard({
       reopen: pattern(title => t('row.reopen', { title })),
       snooze: pattern(title => t('row.snooze', { title })),
       menu: pattern(title => t('row.menu', { title })),
-      due: pattern(date => t('row.due', { date })),
       urgent: t('priorities.urgent'),
       high: t('priorities.high'),
       yearly: t('row.yearly'),

@@ -5,27 +5,32 @@ import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
+import type { Channel } from '@/lib/notices/values'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { Reminder } from '@/lib/reminders/schema'
+import { wayIcons } from './way-icons'
 
-/** A reminder with the local day on which it comes. */
+/** A reminder with the local day on which it comes, and the channels on which it reaches its reader. */
 export interface Shown {
   reminder: Reminder
   fireOn: PlainDate
+  ways: readonly Channel[]
 }
 
 /** What all rows say. */
 export interface RowWords {
+  /** How far away the day is, as its notification says it. */
+  ahead: (date: PlainDate) => string
   time: (instant: string) => string
-  day: (date: PlainDate) => string
+  /** When it comes, where that is another day. */
+  comes: (instant: string) => string
   month: (date: PlainDate) => string
   dayOfMonth: (date: PlainDate) => string
-  ways: (channels: Reminder['channels']) => string
+  ways: (channels: readonly Channel[]) => string
   complete: (title: string) => string
   reopen: (title: string) => string
   snooze: (title: string) => string
   menu: (title: string) => string
-  due: (date: string) => string
   urgent: string
   high: string
   yearly: string
@@ -41,17 +46,17 @@ const wand = drawn(WandSparkles, 'size-3.5')
 
 export const reminderEdit = (id: string) => `/app/reminders/${id}/edit`
 
-/** One reminder: the circle to tick, its day, what it is, when and how it comes, and its buttons. */
+/** One reminder: the circle to tick, the day that it is about, what it is, when and how it comes, and its buttons. */
 export const ReminderRow = memo(function ReminderRow({
-  shown: { reminder, fireOn },
+  shown: { reminder, fireOn, ways },
   words,
 }: {
   shown: Shown
   words: RowWords
 }) {
-  const { id, title, description, status, priority, channels } = reminder
+  const { id, title, description, status, priority } = reminder
   const { fireAt, dueOn, occasion, repeat, source } = reminder
-  // What a rule wrote says how far the day is when the reminder comes. The day itself stands below.
+  // What a rule wrote says how far the day is when the reminder comes. Below stands how far it is today.
   const note = source === 'rule' && reminder.version === 1 ? null : description
   const ended = status === 'completed' || status === 'dismissed'
   const about = [reminder.person?.name, reminder.gift?.name, reminder.budget?.name].find(
@@ -75,8 +80,8 @@ export const ReminderRow = memo(function ReminderRow({
         {status === 'completed' ? check : null}
       </button>
       <DateLeaf
-        month={words.month(fireOn)}
-        day={words.dayOfMonth(fireOn)}
+        month={words.month(dueOn)}
+        day={words.dayOfMonth(dueOn)}
         type={type}
         className={ended ? 'opacity-55' : undefined}
       />
@@ -86,7 +91,7 @@ export const ReminderRow = memo(function ReminderRow({
             href={reminderEdit(id)}
             data-soft="stay"
             className={cn(
-              'line-clamp-2 min-w-0 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0',
+              'min-w-0 font-semibold md:line-clamp-2 [overflow-wrap:anywhere] after:absolute after:inset-0',
               ended && 'text-ink-3 line-through',
             )}
           >
@@ -104,21 +109,22 @@ export const ReminderRow = memo(function ReminderRow({
           )}
         </span>
         {note ? (
-          <span className="block truncate text-ink-2 text-sm">
+          <span className="block text-ink-2 text-sm [overflow-wrap:anywhere] md:truncate">
             <bdi>{note}</bdi>
           </span>
         ) : null}
-        <span className="flex min-w-0 items-center gap-1.5 text-ink-3 text-sm">
-          <span className="num min-w-0 truncate">
-            {words.time(fireAt)} · {words.ways(channels)}
-            {about ? (
-              <>
-                {' · '}
-                <bdi>{about}</bdi>
-              </>
-            ) : null}
-            {fireOn !== dueOn ? ` · ${words.due(words.day(dueOn))}` : null}
-          </span>
+        <span className="block text-ink-2 text-sm">
+          {words.ahead(dueOn)}
+          {about ? (
+            <>
+              {' · '}
+              <bdi>{about}</bdi>
+            </>
+          ) : null}
+        </span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-ink-3 text-sm">
+          <span className="num">{fireOn === dueOn ? words.time(fireAt) : words.comes(fireAt)}</span>
+          {wayIcons(ways, words.ways(ways))}
           {repeat === 'yearly' ? (
             <span role="img" aria-label={words.yearly} data-tip={words.yearly} className="shrink-0">
               {again}

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { daysBetween, type PlainDate, toUtcDate } from '@/lib/core/calendar'
-import type { Reminder } from '@/lib/reminders/schema'
+import type { Channel } from '@/lib/notices/values'
 import { dayMinutes } from '@/lib/reminders/values'
 
 /** How long ahead a reminder comes, in the largest unit that fits. */
@@ -18,33 +18,37 @@ export function useNoticeWords() {
 export function useReminderWords(today: PlainDate, timezone: string) {
   const t = useTranslations('reminders')
   const format = useFormatter()
-  const day = (date: PlainDate) => {
-    const days = daysBetween(today, date)
-    return format.dateTime(toUtcDate(date), {
-      ...(days >= 0 && days < 7
-        ? ({ weekday: 'short' } as const)
-        : ({ month: 'short', day: 'numeric' } as const)),
+  const day = (date: PlainDate) =>
+    format.dateTime(toUtcDate(date), {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
       year: date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric',
       timeZone: 'UTC',
     })
-  }
+  const moment = (instant: string) =>
+    format.dateTime(new Date(instant), {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: timezone,
+    })
   return {
-    day,
+    /** How far away a day is: the sentence of the notification, as it is true today. */
+    ahead: (date: PlainDate) => {
+      const days = daysBetween(today, date)
+      return days < 0 ? t('row.due', { date: day(date) }) : t('ahead', { days, date: day(date) })
+    },
     /** The local day and time of an instant. */
-    moment: (instant: string) =>
-      format.dateTime(new Date(instant), {
-        weekday: 'short',
-        month: 'short',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZone: timezone,
-      }),
+    moment,
+    comes: (instant: string) => t('row.comes', { when: moment(instant) }),
     time: (instant: string) =>
       format.dateTime(new Date(instant), { hour: 'numeric', minute: '2-digit', timeZone: timezone }),
     month: (date: PlainDate) => format.dateTime(toUtcDate(date), { month: 'short', timeZone: 'UTC' }),
     dayOfMonth: (date: PlainDate) => format.dateTime(toUtcDate(date), { day: 'numeric', timeZone: 'UTC' }),
-    ways: (channels: Reminder['channels']) =>
+    ways: (channels: readonly Channel[]) =>
       format.list(channels.map(channel => t(`channels.${channel}`), { type: 'conjunction' })),
   }
 }

@@ -3,7 +3,6 @@ import { type AnyColumn, and, asc, eq, getTableColumns, gte, like, lte, type SQL
 import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { deliveries, gifts, occasions, people, reminders } from '@/db/schema'
-import { todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { searchPattern } from '@/lib/core/text'
@@ -19,7 +18,7 @@ import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/ser
 import type { remindersApi } from './api'
 import { isLeftOut } from './plans/queries'
 import { statusNow, trashedReminders, visibleReminders } from './policy'
-import { dueAt, timeIn } from './rules'
+import { dueAt } from './rules'
 import type { Reminder, ReminderStats, reminderSorts } from './schema'
 import { reminderStatuses, reminderTypes } from './values'
 
@@ -148,29 +147,9 @@ export async function openReminders(ctx: Context): Promise<number> {
   return found!.count
 }
 
-export interface NextReminder {
-  id: string
-  title: string
-  /** The local day and time at which it comes. */
-  date: string
-  time: string
-  fireAt: string
-  channels: Reminder['channels']
-}
-
 /** The next `most` reminders that will come. */
-export async function nextReminders(ctx: Context, most: number): Promise<NextReminder[]> {
-  const found = await remindersWhere(ctx, sql`${statusNow} = 'pending'`, most, [asc(reminders.fireAt)])
-  const zone = ctx.settings.timezone
-  return found.map(({ id, title, fireAt, channels }) => ({
-    id,
-    title,
-    date: todayIn(zone, new Date(fireAt)),
-    time: timeIn(zone, new Date(fireAt)),
-    fireAt,
-    channels,
-  }))
-}
+export const nextReminders = (ctx: Context, most: number): Promise<Reminder[]> =>
+  remindersWhere(ctx, sql`${statusNow} = 'pending'`, most, [asc(reminders.fireAt)])
 
 const zeros = <const Names extends readonly string[]>(names: Names, found: ReadonlyMap<string, number>) =>
   Object.fromEntries(names.map(name => [name, found.get(name) ?? 0])) as Record<Names[number], number>

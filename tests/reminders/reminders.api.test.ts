@@ -255,7 +255,7 @@ describe('reminders', () => {
     })
     const ctx = (await actingFor(await contextOf(maya), maya.user.id))!
     expect(await nextReminders(ctx, 5)).toMatchObject([
-      { title: 'Two', date: addDays(today, 20), time: '09:00', channels: ['in_app'] },
+      { title: 'Two', dueOn: addDays(today, 20), dueTime: '09:00', channels: ['in_app'] },
     ])
   })
 })

@@ -13,7 +13,7 @@ import { ReachCards } from '@/components/notifications/reach-cards'
 import { Messages } from '@/components/shell/words'
 import { buttonVariants } from '@/components/ui/button'
 import { shownCount } from '@/lib/core/counts'
-import { getNotificationPreferences } from '@/lib/notifications/preferences/queries'
+import { getNotificationPreferences, reachingWays } from '@/lib/notifications/preferences/queries'
 import { listNotifications, tabCounts } from '@/lib/notifications/queries'
 import { filters } from '@/lib/notifications/values'
 import { pageContext } from '@/lib/page-context'
@@ -29,9 +29,10 @@ export async function generateMetadata() {
 export default async function NotificationsPage({ searchParams }: PageProps<'/app/notifications'>) {
   const [ctx, params, t] = await Promise.all([pageContext(), searchParams, getTranslations('notifications')])
   const filter = filters.find(one => one === params.filter) ?? 'all'
-  const [{ data, nextCursor, counts }, preferences, next, tabs] = await Promise.all([
+  const [{ data, nextCursor, counts }, preferences, ways, next, tabs] = await Promise.all([
     listNotifications(ctx, { filter, limit: pageSize }),
     getNotificationPreferences(ctx),
+    reachingWays(ctx),
     nextReminders(ctx, 3),
     tabCounts(ctx),
   ])
@@ -106,7 +107,9 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/ap
           )}
         </div>
         <aside aria-label={t('reach')} className="flex flex-col gap-4">
-          {next.length > 0 ? <NextReminders next={next} /> : null}
+          {next.length > 0 ? (
+            <NextReminders next={next} ways={ways} today={today(ctx)} timezone={ctx.settings.timezone} />
+          ) : null}
           <ReachCards preferences={preferences} />
         </aside>
       </div>

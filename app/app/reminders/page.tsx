@@ -11,6 +11,9 @@ import { StatsCard } from '@/components/reminders/stats-card'
 import { Messages } from '@/components/shell/words'
 import { ButtonLink } from '@/components/ui/button-link'
 import { todayIn } from '@/lib/core/calendar'
+import type { Channel } from '@/lib/notices/values'
+import { reachingWays } from '@/lib/notifications/preferences/queries'
+import { reachedOn } from '@/lib/notifications/preferences/rules'
 import { tabCounts } from '@/lib/notifications/queries'
 import { pageContext } from '@/lib/page-context'
 import { reminderBoard, reminderStats } from '@/lib/reminders/queries'
@@ -23,11 +26,12 @@ export async function generateMetadata() {
   return { title: (await getTranslations('reminders'))('title') }
 }
 
-function groupsOf(ctx: Context, reminders: readonly Reminder[]): Group[] {
+function groupsOf(ctx: Context, reminders: readonly Reminder[], ways: readonly Channel[]): Group[] {
   const { timezone } = ctx.settings
   const shown = reminders.map(reminder => ({
     reminder,
     fireOn: todayIn(timezone, new Date(reminder.fireAt)),
+    ways: reachedOn(reminder.channels, ways),
   }))
   return reminderGroups.flatMap(name => {
     const rows = shown.filter(
@@ -40,13 +44,14 @@ function groupsOf(ctx: Context, reminders: readonly Reminder[]): Group[] {
 
 export default async function RemindersPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('reminders')])
-  const [{ open, done }, smart, stats, counts] = await Promise.all([
+  const [{ open, done }, smart, stats, counts, ways] = await Promise.all([
     reminderBoard(ctx),
     smartReminders(ctx),
     reminderStats(ctx),
     tabCounts(ctx),
+    reachingWays(ctx),
   ])
-  const groups = groupsOf(ctx, [...open, ...done])
+  const groups = groupsOf(ctx, [...open, ...done], ways)
   return (
     <Messages of={['reminders']}>
       <PageHeader

@@ -3,10 +3,13 @@ import { asc } from 'drizzle-orm'
 import { notificationPreferences, pushSubscriptions } from '@/db/schema'
 import { ownChoices } from '@/lib/notices/policy'
 import { unchosen } from '@/lib/notices/queries'
+import type { Channel } from '@/lib/notices/values'
 import { ownDevices } from '@/lib/notifications/policy'
+import { hasFeed } from '@/lib/reminders/feeds/queries'
 import type { Context } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { smsNeeds } from '@/lib/server/sms'
+import { reaching } from './rules'
 import type { NotificationPreferences } from './schema'
 
 /** More browsers than anybody uses. */
@@ -50,4 +53,10 @@ export async function getNotificationPreferences(ctx: Context): Promise<Notifica
     row,
     devices.map(({ device }) => device),
   )
+}
+
+/** The channels on which a reminder reaches the caller. */
+export async function reachingWays(ctx: Context): Promise<Channel[]> {
+  const [preferences, feeds] = await Promise.all([getNotificationPreferences(ctx), hasFeed(ctx)])
+  return reaching(preferences, feeds)
 }

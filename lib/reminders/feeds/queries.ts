@@ -53,6 +53,10 @@ export async function listFeeds(ctx: Context) {
   return { data: [...data.filter(one => !one.person), ...data.filter(one => one.person)], nextCursor: null }
 }
 
+/** Whether the caller has a calendar with an address. */
+export const hasFeed = async (ctx: Context): Promise<boolean> =>
+  (await ctx.db.select({ id: calendarFeeds.id }).from(calendarFeeds).where(ownFeeds(ctx)).limit(1)).length > 0
+
 /** One of them. */
 export async function getFeed(ctx: Context, id: string): Promise<CalendarFeed> {
   const found = (await listFeeds(ctx)).data.find(one => one.id === id)

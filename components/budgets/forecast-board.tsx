@@ -6,10 +6,9 @@ import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import { toUtcDate } from '@/lib/core/calendar'
 import { toMajor } from '@/lib/core/money'
-import type { ComingCost } from '@/lib/gifts/totals/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
+import type { PlannedOccasion } from '@/lib/money/spending/queries'
 import { spareOf, totalOf } from '@/lib/money/totals/rules'
-import { type OccasionType, occasionTypes } from '@/lib/occasions/values'
 import { budgetPage } from './budget-card'
 import { BudgetStatusTag } from './budget-chip'
 import { barColorOf, chipOf } from './budget-look'
@@ -71,7 +70,7 @@ export function ForecastBoard({
 }: {
   /** Those in force. */
   budgets: readonly Budget[]
-  coming: readonly ComingCost[]
+  coming: readonly PlannedOccasion[]
   currency: string
   today: PlainDate
 }) {
@@ -83,7 +82,6 @@ export function ForecastBoard({
     month: format.dateTime(toUtcDate(date), { month: 'short', timeZone: 'UTC' }),
     day: format.dateTime(toUtcDate(date), { day: 'numeric', timeZone: 'UTC' }).replace(/\D/g, ''),
   })
-  const typeOf = (type: string): OccasionType => occasionTypes.find(known => known === type) ?? 'other'
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Card className="min-w-0 overflow-hidden">
@@ -113,13 +111,13 @@ export function ForecastBoard({
             <ul className="divide-y divide-line border-line border-y">
               {coming.map(one => (
                 <li
-                  key={one.id}
+                  key={`${one.id ?? one.wishlistId} ${one.date}`}
                   className="relative flex items-center gap-3 px-5 py-2.5 hover:bg-sunken max-md:px-4"
                 >
-                  <DateLeaf {...leaf(one.date)} type={typeOf(one.type)} />
+                  <DateLeaf {...leaf(one.date)} type={one.type ?? 'other'} />
                   <div className="min-w-0 flex-1">
                     <a
-                      href={`/app/occasions/${one.id}`}
+                      href={one.id ? `/app/occasions/${one.id}` : `/app/wishlists/${one.wishlistId}`}
                       data-soft=""
                       title={one.name}
                       className="block truncate font-semibold after:absolute after:inset-0"

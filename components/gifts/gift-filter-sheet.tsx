@@ -62,7 +62,7 @@ export function GiftFilterSheet({
       footer={
         part === 'filters' ? (
           <>
-            <Button variant="secondary" onClick={() => finish(unfiltered)}>
+            <Button variant="secondary" onClick={() => finish(unfiltered(query))}>
               {t('filters.clear')}
             </Button>
             <Button onClick={onClose}>{common('done')}</Button>

@@ -143,7 +143,7 @@ export function GiftFilters({
       {query.place === 'gifts' ? (
         <FilterChip
           label={t('list.status')}
-          value={query.status === 'all' ? null : query.status}
+          value={query.status === 'all' || query.tab === 'active' ? null : query.status}
           onChange={status => go({ status: (status as StatusChoice | null) ?? 'all' })}
           options={statusChoices.map(status => {
             const Icon = status === 'active' ? null : stageLooks[status as GiftStatus].icon

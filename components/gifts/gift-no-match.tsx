@@ -15,9 +15,10 @@ export function GiftNoMatch({ query }: { query: GiftQuery }) {
       text={t('empty.noneFoundText')}
       actions={
         <a
-          href={
-            isNarrowed(query) ? giftsHref(query, unfiltered) : giftsHref(query, { ...unfiltered, tab: 'all' })
-          }
+          href={giftsHref(
+            query,
+            isNarrowed(query) ? unfiltered(query) : { ...unfiltered(query), tab: 'all', status: 'all' },
+          )}
           data-soft=""
           className={buttonVariants({ variant: 'secondary' })}
         >

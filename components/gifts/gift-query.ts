@@ -7,7 +7,7 @@ export const viewsOf = (place: GiftPlace) =>
   giftViews.filter(
     view => view !== (place === 'gift-ideas' ? 'board' : place === 'tracking' ? 'cards' : null),
   )
-export const giftTabs = ['all', 'notPurchased', 'purchased', 'favorites', 'received'] as const
+export const giftTabs = ['active', 'notPurchased', 'purchased', 'favorites', 'received', 'all'] as const
 export type GiftTab = (typeof giftTabs)[number]
 /** One stage, those still to be given, or everything. */
 export type StatusChoice = GiftStatus | 'active' | 'all'
@@ -36,6 +36,7 @@ export interface GiftQuery {
 }
 
 const tabParams: Record<GiftTab, Record<string, string>> = {
+  active: {},
   all: {},
   notPurchased: { status: 'notPurchased' },
   purchased: { isPurchased: 'true' },
@@ -45,14 +46,18 @@ const tabParams: Record<GiftTab, Record<string, string>> = {
 
 /** Ideas are looked at one by one, gifts are compared. */
 export const usualView = (place: GiftPlace): GiftView => (place === 'gift-ideas' ? 'cards' : 'table')
-/** Plans come first: the list of everything shows what is still to be given, until told otherwise. */
+/** Plans come first: the screens open with what is still to be given. */
 export const usualStatus = (tab: GiftTab, place: GiftPlace): StatusChoice =>
-  place === 'gift-ideas' ? 'idea' : tab === 'all' ? 'active' : 'all'
+  place === 'gift-ideas' ? 'idea' : place === 'tracking' || tab === 'active' ? 'active' : 'all'
+
+/** The tab of a stage: a list that is called active holds nothing else, and everything is called all. */
+export const tabOfStatus = (tab: GiftTab, status: StatusChoice, place: GiftPlace): GiftTab =>
+  place !== 'gifts' || (tab !== 'active' && tab !== 'all') ? tab : status === 'active' ? 'active' : 'all'
 /** The newest idea, and of gifts the next date first; where most lies in the past, the latest. */
 export function usualSort(tab: GiftTab, status: StatusChoice, place: GiftPlace): GiftQuery['sort'] {
   if (place === 'gift-ideas') return '-createdAt'
   if (place === 'tracking') return status === 'given' ? '-occasionDate' : 'occasionDate'
-  const past = tab === 'purchased' || tab === 'received' || (status !== 'active' && tab === 'all')
+  const past = tab === 'purchased' || tab === 'received' || tab === 'all'
   return past ? '-occasionDate' : 'occasionDate'
 }
 
@@ -61,9 +66,12 @@ export function giftsHref(query: GiftQuery, changes: Partial<GiftQuery> = {}): s
   const { place } = query
   const next = { ...query, cursor: undefined, ...changes }
   if (place === 'gift-ideas') next.status = 'idea'
+  if (changes.tab !== undefined && changes.status === undefined) next.status = usualStatus(next.tab, place)
+  next.tab = tabOfStatus(next.tab, next.status, place)
   const params = new URLSearchParams(tabParams[next.tab])
   if (next.view !== usualView(place)) params.set('view', next.view)
-  if (next.status !== usualStatus(next.tab, place)) params.set('status', next.status)
+  const isEverything = place === 'gifts' && next.tab === 'all'
+  if (isEverything || next.status !== usualStatus(next.tab, place)) params.set('status', next.status)
   const sortIsUsual = next.sort === usualSort(next.tab, next.status, place)
   const sortWasUsual = query.sort === usualSort(query.tab, query.status, place) && changes.sort === undefined
   if (!sortIsUsual && !sortWasUsual) params.set('sort', next.sort)
@@ -120,13 +128,12 @@ export const isNarrowed = (query: GiftQuery) =>
   Boolean(query.q || query.personId || query.occasionId || query.category) ||
   query.late === true ||
   query.store !== undefined ||
-  (query.place === 'gifts' && query.status !== 'all') ||
-  (query.place === 'tracking' && query.status !== 'active') ||
+  query.status !== usualStatus(query.tab, query.place) ||
   query.minPrice !== undefined ||
   query.maxPrice !== undefined
 
 /** The same tab and view with everything in it. */
-export const unfiltered: Partial<GiftQuery> = {
+export const unfiltered = ({ place, tab }: GiftQuery): Partial<GiftQuery> => ({
   q: undefined,
   personId: undefined,
   occasionId: undefined,
@@ -135,8 +142,8 @@ export const unfiltered: Partial<GiftQuery> = {
   maxPrice: undefined,
   store: undefined,
   late: undefined,
-  status: 'all',
-}
+  status: place === 'tracking' ? 'all' : usualStatus(tab, place),
+})
 
 /** The stages that the board has columns for under this selection. */
 export function columnsOf({ place, tab, status }: GiftQuery): GiftStatus[] {

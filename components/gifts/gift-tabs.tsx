@@ -17,9 +17,9 @@ import {
 const allGifts: GiftQuery = {
   place: 'gifts',
   view: usualView('gifts'),
-  tab: 'all',
-  status: usualStatus('all', 'gifts'),
-  sort: usualSort('all', usualStatus('all', 'gifts'), 'gifts'),
+  tab: 'active',
+  status: 'active',
+  sort: usualSort('active', 'active', 'gifts'),
 }
 
 /** The lists of gifts as links: tabs with a line below, on a phone chips that scroll. */

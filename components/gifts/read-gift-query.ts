@@ -4,6 +4,7 @@ import {
   type GiftQuery,
   type GiftTab,
   type StatusChoice,
+  tabOfStatus,
   usualSort,
   usualStatus,
   usualView,
@@ -31,8 +32,8 @@ export function readQuery(params: Params, place: GiftPlace = 'gifts'): GiftQuery
     return read?.success && read.data !== '' ? read.data : undefined
   }
   const tracking = place === 'tracking'
-  const tab = tracking ? 'all' : tabOf(params)
   const asked = [...giftStatuses, 'active', 'all'].find(status => status === params.status)
+  const tab = tracking ? 'all' : tabOfStatus(tabOf(params), (asked as StatusChoice) ?? 'active', place)
   const usual = usualStatus(tab, place)
   const fits = place === 'gifts' || (tracking && !['idea', 'returned', 'cancelled'].includes(asked ?? ''))
   const status = fits ? ((asked as StatusChoice | undefined) ?? usual) : usual

@@ -22,6 +22,7 @@ export function PlanHeader({ occasion, rows, today }: Props) {
     ['done', counts.done],
     ['toWrap', counts.toWrap],
     ['toBuy', counts.toBuy],
+    ['needsPick', counts.needsPick],
     ['noIdeas', counts.noIdeas],
   ] as const
   return (

@@ -56,13 +56,13 @@ export const Analytics = z.strictObject({
     }),
   ),
   /**
-   * Spent by the date of the expense, planned by the date of the occasion. When the period includes today, 90
+   * Spent by the date of the expense, planned by the day that the gift is for. When the period includes today, 90
    * more days are planned.
    */
   plannedVsSpent: z.array(z.strictObject({ month: z.string(), planned: z.number(), spent: z.number() })),
   /**
-   * Gifts that the caller gives, by status. A gift is dated by its occasion, else by its purchase, else by
-   * its creation. When the period includes today, all open gifts count, whatever their date.
+   * Gifts that the caller gives, by status. A bought gift is dated by its purchase, as its money is, others by their
+   * occasion, else by their creation. When the period includes today, all open gifts count, whatever their date.
    */
   giftsByStatus: z.array(z.strictObject({ status: z.enum(giftStatuses), count: z.int() })),
   successRate: Rated,
@@ -73,17 +73,22 @@ export const Analytics = z.strictObject({
     budget: z.number(),
     percentUsed: z.number(),
   }),
-  /** The cost of gifts to buy for occasions of the next 90 days. */
+  /**
+   * The cost of the gifts to buy for the next 90 days. A claim on a list for which the caller has no occasion has the
+   * list's name.
+   */
   upcomingCost: z.strictObject({
     to: z.string(),
     total: z.number(),
     occasions: z.array(
       z.strictObject({
-        id: z.string(),
+        id: z.string().nullable(),
+        wishlistId: z.string().nullable(),
         name: z.string(),
-        type: z.string(),
+        type: z.enum(occasionTypes).nullable(),
         date: z.string(),
         gifts: z.int(),
+        unpriced: z.int(),
         amount: z.number(),
       }),
     ),

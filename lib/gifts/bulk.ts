@@ -7,7 +7,6 @@ import type { Verb } from '@/lib/activity/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
-import { boughtOn } from '@/lib/gifts/rules'
 import { referredBudget } from '@/lib/money/budgets/queries'
 import { assertOwnOccasions, referredOccasion } from '@/lib/occasions/queries'
 import { occurrenceFor } from '@/lib/occasions/rules'
@@ -121,7 +120,7 @@ export const changeMatching = (
         const columns = await columnsOf(tx, before as never, changes, false)
         if (!occasion || before.occasionId === occasionId) return { before, columns }
         const after = { ...before, ...columns }
-        const occasionDate = occurrenceFor(occasion, boughtOn(after), today(tx), tx.settings.leapDay)
+        const occasionDate = occurrenceFor(occasion, after, today(tx), tx.settings.leapDay)
         return { before, columns: { ...columns, occasionDate } }
       }),
     )

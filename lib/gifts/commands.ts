@@ -11,12 +11,11 @@ import { isPurchased } from '@/lib/core/gift'
 import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
-import { boughtOn } from '@/lib/gifts/rules'
 import { defaultBudget, referredBudget } from '@/lib/money/budgets/queries'
 import { settleGifts } from '@/lib/money/expenses/commands'
 import { costsMoney } from '@/lib/money/expenses/rules'
 import { referredOccasion } from '@/lib/occasions/queries'
-import { occurrenceFor } from '@/lib/occasions/rules'
+import { isOfAnotherYear, occurrenceFor } from '@/lib/occasions/rules'
 import { assertPeople } from '@/lib/people/queries'
 import { ownPicture, wantPictures, withOwnPictures } from '@/lib/pictures/commands'
 import { isForeign } from '@/lib/pictures/rules'
@@ -96,7 +95,16 @@ async function dateFor(
 ) {
   if (!gift.occasionId) return gift.id ? claimedDay(ctx, gift.id) : null
   const occasion = await referredOccasion(ctx, gift.occasionId)
-  return occurrenceFor(occasion, boughtOn(gift), today(ctx), ctx.settings.leapDay)
+  return occurrenceFor(occasion, gift, today(ctx), ctx.settings.leapDay)
+}
+
+/** Whether the day of purchase that was entered says that a gift was for another year. Claims follow their list. */
+async function isRedated(ctx: Context, before: Row, after: Row) {
+  const { occasionId, occasionDate, purchaseDate } = after
+  if (!occasionId || !occasionDate || purchaseDate === before.purchaseDate) return false
+  if ((await claimedDay(ctx, after.id)) !== null) return false
+  const occasion = await referredOccasion(ctx, occasionId)
+  return isOfAnotherYear(occasion, occasionDate, after, today(ctx), ctx.settings.leapDay)
 }
 
 const derived = (gift: Parameters<typeof searchText>[0]) => ({
@@ -269,7 +277,7 @@ export async function change(ctx: Context, before: Row, entered: Changes) {
     .set({
       ...columns,
       ...derived(after),
-      ...(moved ? { occasionDate: await dateFor(ctx, after) } : {}),
+      ...(moved || (await isRedated(ctx, before, after)) ? { occasionDate: await dateFor(ctx, after) } : {}),
       ...(after.status === before.status ? {} : { statusChangedAt: ctx.now }),
       ...estimateOf(before, after),
       ...touched(ctx, gifts),

@@ -8,6 +8,7 @@ import { notFound } from '@/lib/core/errors'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { fold, searchPattern } from '@/lib/core/text'
+import { isBought } from '@/lib/occasions/gift-meanings/queries'
 import { allergyWarnings } from '@/lib/people/allergies/rules'
 import { pictureOfOwner } from '@/lib/pictures/queries'
 import { amountBound } from '@/lib/server/amount'
@@ -16,14 +17,7 @@ import type { Context } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { mappedInTurns } from '@/lib/server/turns'
-import {
-  claimColumns,
-  claimOf,
-  claimOfGift,
-  inOneLine,
-  isClaimed,
-  sortedByClaim,
-} from '@/lib/wishlists/claims/of-gifts'
+import { claimColumns, claimOf, claimOfGift, inOneLine, sortedByClaim } from '@/lib/wishlists/claims/of-gifts'
 import type { giftsApi } from './api'
 import { leadDaysOf } from './lead/rules'
 import { trashedGifts, visibleGifts } from './policy'
@@ -213,12 +207,6 @@ const orders: Record<
   status: { order: { key: gifts.status, cast: 'text' }, keyOf: row => row.status },
 }
 
-/** The day that a gift is for, as `Gift.occasionDate` says it. */
-export const giftDay = sql<string | null>`case
-  when ${gifts.occasionId} is null or ${isClaimed(sql`${gifts.id}`)} then ${gifts.occasionDate}
-  else (select coalesce(${gifts.occasionDate}, o_.next_date) from occasions o_
-    where o_.id = ${gifts.occasionId} and o_.deleted_at is null) end`
-
 /** The rule `onTheWay` as a condition. */
 export const onTheWay = sql<boolean>`(${gifts.status} = 'purchased' and ${gifts.tracking} is not null
   and ${gifts.tracking} ->> 'status' <> 'delivered')`
@@ -243,7 +231,9 @@ export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | '
     byStatus(filter.status),
     filter.isPurchased === undefined
       ? undefined
-      : (filter.isPurchased ? isOneOf : isNoneOf)(gifts.status, [...purchasedStatuses]),
+      : filter.isPurchased
+        ? isBought(sql`gifts`)
+        : isNoneOf(gifts.status, [...purchasedStatuses]),
     filter.isFavorite === undefined ? undefined : eq(gifts.isFavorite, filter.isFavorite),
     filter.personId ? eq(gifts.personId, filter.personId) : undefined,
     filter.occasionId ? eq(gifts.occasionId, filter.occasionId) : undefined,

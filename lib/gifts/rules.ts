@@ -282,7 +282,3 @@ export function reminding({ name, link }: Remembered): (other: Remembered) => bo
     meansTheSame(meaning, nameMeaning(other.name)) ||
     similarity(product, productFrom(other.name, other.link)) >= closeProduct
 }
-
-/** The day on which a gift was bought; null where it is not bought or the day is unknown. */
-export const boughtOn = ({ status, purchaseDate }: Pick<Gift, 'status' | 'purchaseDate'>) =>
-  isPurchased(status) ? purchaseDate : null

@@ -5,8 +5,8 @@ import { allowances, budgets, expenses, gifts, occasions, reminders, wishlists }
 import { fold } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
+import { isClaimed } from '@/lib/surprise/claimed/queries'
 import { partClaims } from '@/lib/wishlists/claims/matching'
-import { isClaimed } from '@/lib/wishlists/claims/of-gifts'
 import { ownOccasions } from './policy'
 import { hasPassed, nextOccurrence, searchText } from './rules'
 

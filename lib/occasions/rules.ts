@@ -53,14 +53,12 @@ function anchorsIn(rule: Exclude<DateRule, { kind: 'fixed' }>, year: number): Pl
   return [nthWeekdayIn(rule, year)].filter(date => date !== null)
 }
 
-/**
- * The occasion's days in a Gregorian year, in order. Usually one; a Hijri date can fall into a year twice or not
- * at all, and a fifth Sunday is missing in most months. None before the year of the occasion's own first date.
- */
-export function occurrencesIn(occasion: Repeating, year: number, leapDay: LeapDay): PlainDate[] {
-  const { date, rule, repeats } = occasion
-  if (repeats === 'none') return year === yearOf(date) ? [date] : []
-  if (year < yearOf(date) || year > 9999) return []
+/** The days in a Gregorian year of what repeats each year, in order, as if it had no first day. */
+function yearlyDays(
+  { date, rule }: Pick<Repeating, 'date' | 'rule'>,
+  year: number,
+  leapDay: LeapDay,
+): PlainDate[] {
   if (rule.kind === 'fixed') return [fixedIn(date, year, leapDay)!]
   const shift = (rule.kind === 'calendar' ? rule.shift : rule.offset) ?? 0
   if (shift === 0) return anchorsIn(rule, year)
@@ -69,6 +67,16 @@ export function occurrencesIn(occasion: Repeating, year: number, leapDay: LeapDa
     .flatMap(one => anchorsIn(rule, one))
     .map(found => addDays(found, shift))
     .filter(found => yearOf(found) === year)
+}
+
+/**
+ * The occasion's days in a Gregorian year, in order. Usually one; a Hijri date can fall into a year twice or not
+ * at all, and a fifth Sunday is missing in most months. None before the year of the occasion's own first date.
+ */
+export function occurrencesIn(occasion: Repeating, year: number, leapDay: LeapDay): PlainDate[] {
+  const { date, repeats } = occasion
+  if (repeats === 'none') return year === yearOf(date) ? [date] : []
+  return year < yearOf(date) || year > 9999 ? [] : yearlyDays(occasion, year, leapDay)
 }
 
 /** The first of the occasion's days in the year, or null. */
@@ -324,17 +332,56 @@ function readinessPerPerson(personId: string | null, peopleIds: string[], groups
   )
 }
 
+/** The days after an occasion in which a gift for it may still be given. */
+const lateDays = 60
+
+/** The first day of what repeats each year on or after a day, in whatever year. Null where none is near. */
+function firstFrom(occasion: Repeating, day: PlainDate, leapDay: LeapDay): PlainDate | null {
+  for (let year = yearOf(day); year <= Math.min(yearOf(day) + patience, 9999); year++) {
+    const found = yearlyDays(occasion, year, leapDay).find(date => date >= day)
+    if (found) return found
+  }
+  return null
+}
+
 /**
- * The occurrence that a gift is for: the next one, or an earlier one for a gift that was bought long ago. `boughtOn` is
- * null for a gift that is not bought.
+ * The occurrence that a gift is for. Without a day of purchase it is the next one. A gift that was bought on a day belongs
+ * to the occurrence on or after that day, also in a year before the occasion was made here. A gift that was given on a
+ * day may have been given late: it belongs to the nearest occurrence of the 60 days before, if there is one.
  */
 export function occurrenceFor(
   occasion: Repeating & { nextDate: PlainDate },
-  boughtOn: PlainDate | null,
+  { status, purchaseDate }: { status: GiftStatus; purchaseDate: PlainDate | null },
   today: PlainDate,
   leapDay: LeapDay,
 ): PlainDate {
-  const date = nextOccurrence(occasion, boughtOn !== null && boughtOn < today ? boughtOn : today, leapDay)
+  const { repeats, nextDate } = occasion
+  if (repeats === 'none' || !isPurchased(status) || purchaseDate === null) return nextDate
+  if (status === 'given') {
+    const years = [yearOf(purchaseDate) - 1, yearOf(purchaseDate)].filter(year => year >= 1)
+    const late = years
+      .flatMap(year => yearlyDays(occasion, year, leapDay))
+      .filter(date => date <= purchaseDate && daysBetween(date, purchaseDate) <= lateDays)
+    if (late.length > 0) return late.sort().at(-1)!
+  }
+  const found = purchaseDate < today ? firstFrom(occasion, purchaseDate, leapDay) : null
   // The earlier of the two: dates compare as text.
-  return [date, occasion.nextDate].sort()[0]!
+  return found !== null && found < nextDate ? found : nextDate
+}
+
+/**
+ * Whether a day of purchase that somebody enters speaks against the occurrence of a gift: it lies before the one before,
+ * or so long after it that it cannot have been late.
+ */
+export function isOfAnotherYear(
+  occasion: Repeating & { nextDate: PlainDate },
+  was: PlainDate,
+  gift: { status: GiftStatus; purchaseDate: PlainDate | null },
+  today: PlainDate,
+  leapDay: LeapDay,
+): boolean {
+  const { purchaseDate } = gift
+  if (purchaseDate === null) return false
+  if (purchaseDate > was) return daysBetween(was, purchaseDate) > lateDays
+  return occurrenceFor(occasion, gift, today, leapDay) < was
 }

@@ -25,7 +25,7 @@ import type { Person } from '@/lib/people/schema'
 import { allowancesOn } from '@/lib/planner/allowances/queries'
 import { type Context, today } from '@/lib/server/context'
 import { countUpTo } from '@/lib/server/counted'
-import { isClaimed } from '@/lib/wishlists/claims/of-gifts'
+import { isClaimed } from '@/lib/surprise/claimed/queries'
 import { isUndatedClaim, notDoneFirst, type PlanRates, type PlanRow, planRows, weekTasks } from './rules'
 import type { PickablePerson } from './schema'
 

@@ -240,12 +240,14 @@ function minorOf({ id, cost, currency: own }: Gift, currency: string, rates: Pla
 }
 
 /**
- * The money of the gifts in a plan, in major units of its currency. Converted gift by gift and added exactly.
+ * The money of the gifts of an occasion, in major units of its currency. Converted gift by gift and added exactly. A claim
+ * without a day is shown in the plan of its recipient's next occasion, but its money is of none.
  */
 export function planMoney(gifts: readonly Gift[], currency: string, rates: PlanRates = {}) {
+  const own = gifts.filter(gift => !isUndatedClaim(gift))
   const sum = (wanted: (status: GiftStatus) => boolean) =>
     toMajor(
-      gifts
+      own
         .filter(({ status }) => wanted(status))
         .reduce((all, gift) => all + (minorOf(gift, currency, rates) ?? 0), 0),
       currency,
@@ -257,6 +259,7 @@ export function planMoney(gifts: readonly Gift[], currency: string, rates: PlanR
 export function unconvertedIn(gifts: readonly Gift[], currency: string, rates: PlanRates) {
   const left = gifts.filter(
     gift =>
+      !isUndatedClaim(gift) &&
       (gift.status === 'planned' || isPurchased(gift.status)) &&
       gift.cost !== null &&
       minorOf(gift, currency, rates) === null,
@@ -313,15 +316,18 @@ export function planTotals(rows: readonly Pick<PlanRow, 'spent' | 'planned'>[], 
   return { spent: sum('spent'), planned: sum('planned') }
 }
 
-/** How many rows of a plan are done, to wrap, still to buy (including a missing choice), or without ideas. */
-export function planCounts(rows: readonly Pick<PlanRow, 'readiness'>[]) {
-  const count = (...levels: Readiness['level'][]) =>
-    rows.filter(row => levels.includes(row.readiness.level)).length
+/** How many people of a plan are done, need a pick or have no ideas, and how many of its gifts are to buy or to wrap. */
+export function planCounts(rows: readonly Pick<PlanRow, 'readiness' | 'gifts'>[]) {
+  const people = (level: Readiness['level']) =>
+    rows.filter(({ readiness }) => readiness.level === level).length
+  const gifts = (status: GiftStatus) =>
+    rows.flatMap(row => row.gifts).filter(gift => gift.status === status).length
   return {
-    done: count('ready'),
-    toWrap: count('toWrap'),
-    toBuy: count('toBuy', 'needsPick'),
-    noIdeas: count('needsIdeas'),
+    done: people('ready'),
+    toWrap: gifts('purchased'),
+    toBuy: gifts('planned'),
+    needsPick: people('needsPick'),
+    noIdeas: people('needsIdeas'),
   }
 }
 

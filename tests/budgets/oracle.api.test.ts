@@ -443,9 +443,10 @@ describe('budgets of any household', () => {
               const day = gift.occasion?.next ?? today
               return inWindow(day, present) && !isBeside(gift, day)
             }
-            if (gift.owner !== plan.owner || !within) return false
-            if (plan.type === 'occasion') return gift.occasion!.id === plan.occasion!.id
-            return plan.category !== null && namesNone(gift) && gift.category === plan.category
+            if (gift.owner !== plan.owner) return false
+            if (plan.type === 'occasion') return within && gift.occasion!.id === plan.occasion!.id
+            if (plan.category === null || !namesNone(gift) || gift.category !== plan.category) return false
+            return inWindow(gift.occasion?.next ?? today, present)
           })
           let carry = 0
           if (plan.autoAdjust)

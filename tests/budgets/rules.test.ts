@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comingCosts } from '@/lib/gifts/totals/rules'
 import {
   canSetState,
   carryOf,
@@ -464,19 +463,7 @@ describe('the state of a budget', () => {
   })
 })
 
-describe('the cost of coming occasions', () => {
-  const day = { id: 'feast', name: 'Feast', type: 'christmas', date: '2026-12-25' } as const
-  const gift = { occasion: day, cost: 10, currency: 'EUR' }
-
-  it('is that of their gifts, by occasion, and names currencies without a rate', () => {
-    const half = (minor: number, currency: string) => (currency === 'EUR' ? minor / 2 : null)
-    const gifts = [gift, { ...gift, cost: null }, { ...gift, currency: 'CHF' }, { ...gift, occasion: null }]
-    expect(comingCosts(gifts, half)).toEqual({
-      coming: [{ ...day, minor: 500, gifts: 3, unpriced: 1 }],
-      unconverted: [{ currency: 'CHF' }],
-    })
-  })
-
+describe('a forecast', () => {
   it('leaves of a budget what its forecast does not use', () => {
     expect(spareOf({ amount: 0.3, carry: -0.1, forecast: 0.25, currency: 'EUR' })).toBe(-0.05)
   })

@@ -16,7 +16,9 @@ describe('gifts list', () => {
     const query = read('/app/tracking?status=idea&view=cards&isPurchased=true')
     expect([query.status, query.view, query.tab]).toEqual(['active', 'table', 'all'])
     expect(columnsOf(query)).toEqual(['planned', 'purchased', 'wrapped', 'given'])
-    expect(giftsHref(read('/app/tracking?late=true&store=Kiln'), unfiltered)).toBe('/app/tracking?status=all')
+    expect(giftsHref(read('/app/tracking?late=true&store=Kiln'), unfiltered(read('/app/tracking')))).toBe(
+      '/app/tracking?status=all',
+    )
     expect(read('/app/gifts?late=true&store=Kiln')).toEqual(read('/app/gifts'))
   })
 
@@ -24,10 +26,30 @@ describe('gifts list', () => {
     expect(filterOf(read('/app/gifts'))).toEqual({ status: 'active', sort: 'occasionDate' })
   })
 
+  it('calls active what hides given gifts, and all what hides none', () => {
+    for (const [address, tab, status] of [
+      ['/app/gifts', 'active', 'active'],
+      ['/app/gifts?status=active', 'active', 'active'],
+      ['/app/gifts?status=all', 'all', 'all'],
+      ['/app/gifts?status=given', 'all', 'given'],
+      ['/app/gifts?status=planned', 'all', 'planned'],
+      ['/app/gifts?isFavorite=true&status=active', 'favorites', 'active'],
+    ] as const)
+      expect([read(address).tab, read(address).status]).toEqual([tab, status])
+    const active = read('/app/gifts?q=tea')
+    expect(giftsHref(active, { status: 'all' })).toBe('/app/gifts?status=all&q=tea')
+    expect(giftsHref(active, { status: 'given' })).toBe('/app/gifts?status=given&q=tea')
+    expect(giftsHref(read('/app/gifts?status=given'), { status: 'active' })).toBe('/app/gifts')
+    expect(giftsHref(active, { tab: 'all' })).toBe('/app/gifts?status=all&q=tea')
+    expect(giftsHref(active, unfiltered(active))).toBe('/app/gifts')
+    expect(filterOf(read('/app/gifts?status=all'))).toEqual({ sort: '-occasionDate' })
+  })
+
   it('writes a selection to the same URL that it was read from', () => {
     for (const address of [
       '/app/gifts',
       '/app/gifts?view=board&status=all&q=tea',
+      '/app/gifts?status=given',
       '/app/gifts?isPurchased=true&view=cards&minPrice=10&maxPrice=20.5',
       '/app/gifts?status=notPurchased&sort=-price',
       '/app/gifts?direction=received',
@@ -51,7 +73,7 @@ describe('gifts list', () => {
     const query = read('/app/gift-ideas?status=given&q=tea')
     expect(filterOf(query)).toEqual({ status: 'idea', direction: 'given', sort: '-createdAt', q: 'tea' })
     expect(query.view).toBe('cards')
-    expect(giftsHref(query, unfiltered)).toBe('/app/gift-ideas')
+    expect(giftsHref(query, unfiltered(query))).toBe('/app/gift-ideas')
   })
 
   it('keeps a chosen order, and otherwise uses the order of the tab', () => {
@@ -68,7 +90,7 @@ describe('gifts list', () => {
 
   it('clears every filter but stays on the tab', () => {
     const query = read('/app/gifts?isFavorite=true&q=tea&minPrice=3&status=given')
-    expect(giftsHref(query, unfiltered)).toBe('/app/gifts?isFavorite=true')
+    expect(giftsHref(query, unfiltered(query))).toBe('/app/gifts?isFavorite=true')
   })
 
   it('shows only the columns on the board that its tab can fill', () => {

@@ -314,6 +314,7 @@ export const textRules: Rule[] = [
     planted: { path: 'lib/wishlists/queries.ts', text: `import { claims, users } from '@/db/schema'` },
     except: {
       'lib/surprise/policy.ts': 'whoever a gift was claimed for must not hear of it, and only that is asked',
+      'lib/surprise/claimed/queries.ts': 'says of a gift of the caller from which list they claimed it',
     },
   }),
   textRule({

@@ -5,7 +5,9 @@ import {
   birthdayOccasion,
   fromOtherCalendar,
   hasPassed,
+  isOfAnotherYear,
   nextOccurrence,
+  occurrenceFor,
   occurrenceIn,
   occurrencesIn,
   readinessOf,
@@ -242,5 +244,75 @@ describe('readiness', () => {
   })
   it('is found by name and description', () => {
     expect(searchText({ name: 'Été', description: 'Chez Zoë' })).toBe('ete\nchez zoe')
+  })
+})
+
+describe('the day that a gift belongs to', () => {
+  /** Christmas as onboarding makes it: with the next day as its first. */
+  const christmas = { ...yearly('2026-12-25'), nextDate: '2026-12-25' }
+  const today = '2026-11-26'
+  const dayOf = (
+    purchaseDate: string | null,
+    status: 'planned' | 'purchased' | 'given' = 'purchased',
+    occasion: Parameters<typeof occurrenceFor>[0] = christmas,
+  ) => occurrenceFor(occasion, { status, purchaseDate }, today, 'feb28')
+
+  it('is the occurrence at or after its purchase, in whatever year', () => {
+    expect(
+      ['2021-12-01', '2022-12-25', '2022-12-26', '2025-01-02', '2026-11-26'].map(day => dayOf(day)),
+    ).toEqual(['2021-12-25', '2022-12-25', '2023-12-25', '2025-12-25', '2026-12-25'])
+  })
+
+  it('is the occurrence just before for a gift that was given late', () => {
+    expect(
+      ['2022-12-25', '2022-12-27', '2023-02-23', '2023-02-24', '2023-11-01'].map(day => dayOf(day, 'given')),
+    ).toEqual(['2022-12-25', '2022-12-25', '2022-12-25', '2023-12-25', '2023-12-25'])
+  })
+
+  it('is the next occurrence where no day is known, and where it is not bought', () => {
+    expect([dayOf(null), dayOf(null, 'given'), dayOf('2021-12-01', 'planned')]).toEqual(
+      Array.from({ length: 3 }, () => '2026-12-25'),
+    )
+  })
+
+  it('is the only day of what happens once', () => {
+    const once = { ...christmas, repeats: 'none' as const }
+    expect([dayOf('2021-12-01', 'purchased', once), dayOf('2027-12-01', 'given', once)]).toEqual([
+      '2026-12-25',
+      '2026-12-25',
+    ])
+  })
+
+  it('is found by every rule of a date', () => {
+    const mothersDay = {
+      ...yearly('2027-05-09', { kind: 'nthWeekday', month: 5, weekday: 0, nth: 2 }),
+      nextDate: '2027-05-09',
+    }
+    expect(dayOf('2023-05-01', 'purchased', mothersDay)).toBe('2023-05-14')
+    const leapDay = { ...yearly('2028-02-29'), nextDate: '2027-02-28' }
+    expect([dayOf('2023-01-01', 'purchased', leapDay), dayOf('2024-01-01', 'purchased', leapDay)]).toEqual([
+      '2023-02-28',
+      '2024-02-29',
+    ])
+  })
+
+  it('is found on or after any purchase, less than a year later, in every year', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), back => {
+        const bought = addDays(today, -back)
+        const day = dayOf(bought)
+        expect(day >= bought && day < addDays(bought, 366) && day.endsWith('-12-25')).toBe(true)
+      }),
+    )
+  })
+
+  it('changes with a day of purchase that was entered for another year, and not with a late purchase', () => {
+    const speaksAgainst = (was: string, purchaseDate: string | null) =>
+      isOfAnotherYear(christmas, was, { status: 'purchased', purchaseDate }, today, 'feb28')
+    expect(speaksAgainst('2026-12-25', '2022-12-01')).toBe(true)
+    expect(speaksAgainst('2025-12-25', '2026-11-26')).toBe(true)
+    expect(speaksAgainst('2026-12-25', '2026-11-26')).toBe(false)
+    expect(speaksAgainst('2025-12-25', '2026-01-20')).toBe(false)
+    expect(speaksAgainst('2026-12-25', null)).toBe(false)
   })
 })

@@ -49,19 +49,33 @@ describe('plan', () => {
     ])
   })
 
-  it('counts every row once: a missing choice is still to buy', () => {
-    const rows = [[], statuses('idea'), statuses('planned'), statuses('purchased'), statuses('given')].map(
-      gifts => ({
-        readiness: planRows(
-          [emma],
-          gifts.map(one => ({ ...one, recipient: emma })),
-          'USD',
-        )[0]!.readiness,
-      }),
+  it('counts people who are done, need a pick or have no ideas, and gifts that are to buy or to wrap', () => {
+    const rows = [
+      [],
+      statuses('idea', 'idea'),
+      statuses('planned', 'planned', 'idea'),
+      statuses('planned', 'purchased'),
+      statuses('purchased', 'given'),
+      statuses('given'),
+    ].flatMap(gifts =>
+      planRows(
+        [emma],
+        gifts.map(one => ({ ...one, recipient: emma })),
+        'USD',
+      ),
     )
-    const counts = planCounts(rows)
-    expect(counts).toEqual({ noIdeas: 1, toBuy: 2, toWrap: 1, done: 1 })
-    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(rows.length)
+    expect(planCounts(rows)).toEqual({ noIdeas: 1, needsPick: 1, toBuy: 3, toWrap: 2, done: 1 })
+  })
+
+  it('leaves the money of a claim without a day out, and shows the claim', () => {
+    const claim = { id: 'claim', wishlistId: 'list', wishlistName: 'Home', recipients: ['Emma'] }
+    const gifts = [
+      gift({ status: 'planned', price: 10, recipient: emma, claim, occasionDate: null }),
+      gift({ status: 'purchased', price: 5, recipient: emma, claim, occasionDate: null, currency: 'CHF' }),
+      gift({ status: 'planned', price: 2, recipient: emma }),
+    ]
+    expect(planRows([emma], gifts, 'USD')[0]).toMatchObject({ gifts, spent: 0, planned: 2 })
+    expect(unconvertedIn(gifts, 'USD', {})).toEqual([])
   })
 
   it('adds money in the plan’s currency exactly, times the quantity', () => {

@@ -12,9 +12,17 @@ import { type Context, today } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
 import { leadEdges } from './values'
 
-/** The date of a gift `g`: of its occasion, else of its purchase, else of its creation. */
+const added = (ctx: Context) => localDay(ctx, sql`g.created_at`)
+
+const wasBought = sql`g.direction = 'given' and g.status in ('purchased', 'wrapped', 'given', 'returned')`
+
+/**
+ * The date of a gift `g` in a period: where the caller bought it that of its expense, so that gifts and money are counted
+ * by one calendar, else of its occasion, else of its creation.
+ */
 const dayOf = (ctx: Context) =>
-  sql`coalesce(g.occasion_date, g.purchase_date, ${localDay(ctx, sql`g.created_at`)})`
+  sql`(case when ${wasBought} then coalesce(g.purchase_date, least(g.occasion_date, ${added(ctx)}))
+    else coalesce(g.occasion_date, g.purchase_date, ${added(ctx)}) end)`
 
 /**
  * The caller's gifts `g` of a period with their people `p` and occasions `o`. `day` is their date. Gifts that
@@ -34,14 +42,15 @@ export function giftsIn(
       ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
 }
 
-/** The year that a gift `g` belongs to. */
-export const yearOfGift = (ctx: Context) => sql`extract(year from ${dayOf(ctx)})::int`
+/** The year that a gift `g` belongs to: that of its occasion, whenever it was bought. */
+export const yearOfGift = (ctx: Context) =>
+  sql`extract(year from coalesce(g.occasion_date, g.purchase_date, ${added(ctx)}))::int`
 
 const isOpen = sql`g.status in ('idea', 'planned', 'purchased', 'wrapped')`
 
 /**
- * The number of gifts that the caller gives in each status, without empty ones. A gift is dated by its
- * occasion, which for an open gift lies ahead. When the period includes today, all open gifts therefore
+ * The number of gifts that the caller gives in each status, without empty ones. An open gift
+ * may be for a day that lies ahead. When the period includes today, all open gifts therefore
  * count.
  */
 export function giftsByStatus(ctx: Context, period: Period) {

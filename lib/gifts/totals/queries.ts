@@ -1,20 +1,21 @@
 import 'server-only'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isNoneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
-import { addDays, instantAt } from '@/lib/core/calendar'
+import { instantAt } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
 import { visibleGifts } from '@/lib/gifts/policy'
-import { giftsWhere, listGifts, matchingGifts, onTheWay } from '@/lib/gifts/queries'
+import { endedStatuses, giftsWhere, matchingGifts, onTheWay } from '@/lib/gifts/queries'
 import type { Gift, GiftFilter, GiftStatus } from '@/lib/gifts/schema'
 import { ownsBudget } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
-import { takes } from '@/lib/money/sums/queries'
+import { plannedDay, takes } from '@/lib/money/sums/queries'
 import { convertTo } from '@/lib/money/totals/queries'
+import { giftDay, isBought, isToBuy } from '@/lib/occasions/gift-meanings/queries'
 import { type Context, today } from '@/lib/server/context'
 import { countUpTo } from '@/lib/server/counted'
-import { comingCosts } from './rules'
 
 /** Amounts in major units: the reader's currency first, then currencies without a known rate. Empty without any. */
 export type Amounts = { currency: string; amount: number }[]
@@ -86,51 +87,17 @@ export async function ideasTotal(ctx: Context): Promise<number> {
   return toMajor(minor, ctx.settings.currency)
 }
 
-const pageSize = 200
-const mostPages = 10
-
-/** Planned gifts for occasions in the coming days, the nearest first. */
-async function comingGifts(ctx: Context, days: number): Promise<Gift[]> {
-  const now = today(ctx)
-  const last = addDays(now, days)
-  const found: Gift[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < mostPages; page += 1) {
-    const { data, nextCursor } = await listGifts(ctx, {
-      status: 'planned',
-      direction: 'given',
-      sort: 'occasionDate',
-      limit: pageSize,
-      cursor,
-    })
-    found.push(...data.filter(({ occasion }) => occasion && occasion.date >= now && occasion.date <= last))
-    const end = data.at(-1)?.occasionDate
-    if (!nextCursor || !end || end > last) break
-    cursor = nextCursor
-  }
-  return found
-}
-
-/** The cost of gifts still to buy for the occasions of the coming days, at today's rates. */
-export async function comingSpending(ctx: Context, days: number) {
-  const gifts = await comingGifts(ctx, days)
-  const convert = await convertTo(
-    ctx,
-    gifts.map(({ currency }) => currency),
-  )
-  return comingCosts(gifts, convert)
-}
-
 /** The numbers of the dashboard: all gifts, those new this month, and those still to come. */
 export async function giftTotals(ctx: Context) {
   const now = today(ctx)
-  const ahead = sql`${gifts.occasionDate} >= ${now}::date and ${gifts.direction} = 'given'`
+  const x = sql`gifts`
+  const ahead = sql`${giftDay(x)} >= ${now}::date and ${gifts.direction} = 'given'`
   const [numbers] = await ctx.db
     .select({
       gifts: sql<number>`count(*)::int`,
       addedThisMonth: sql<number>`(count(*) filter (where ${gifts.createdAt} >= ${instantAt(`${now.slice(0, 8)}01`, '00:00', ctx.settings.timezone).toISOString()}::timestamptz))::int`,
       upcoming: sql<number>`(count(*) filter (where ${ahead} and ${gifts.status} in ('idea', 'planned', 'purchased', 'wrapped')))::int`,
-      toBuy: sql<number>`(count(*) filter (where ${ahead} and ${gifts.status} in ('idea', 'planned')))::int`,
+      toBuy: sql<number>`(count(*) filter (where ${isToBuy(x)}))::int`,
     })
     .from(gifts)
     .where(visibleGifts(ctx))
@@ -155,7 +122,10 @@ const ideaSums = (ctx: Context) =>
     )
     .groupBy(gifts.currency)
 
-type GiftCounts = Record<'all' | 'notPurchased' | 'purchased' | 'favorites' | 'received' | 'onTheWay', number>
+type GiftCounts = Record<
+  'active' | 'all' | 'notPurchased' | 'purchased' | 'favorites' | 'received' | 'onTheWay',
+  number
+>
 
 /** The numbers on the tabs of the gifts screen, each counted up to `countedTo`. */
 export async function giftCounts(ctx: Context): Promise<GiftCounts> {
@@ -163,7 +133,7 @@ export async function giftCounts(ctx: Context): Promise<GiftCounts> {
   const [counts] = await rows<GiftCounts>(
     ctx.db,
     sql`select ${count()} as "all", ${count(sql`gifts.status in ('idea', 'planned')`)} as "notPurchased",
-      ${count(sql`gifts.status in ('purchased', 'wrapped', 'given')`)} as purchased,
+      ${count(isNoneOf(gifts.status, endedStatuses))} as active, ${count(isBought(sql`gifts`))} as purchased,
       ${count(sql`gifts.is_favorite`)} as favorites, ${count(sql`gifts.direction = 'received'`)} as received,
       ${count(sql`gifts.direction = 'given' and ${onTheWay}`)} as "onTheWay"`,
   )
@@ -175,16 +145,15 @@ const mostInBudget = 100
 
 /** The caller's own planned gifts of a budget, chosen as its sums choose them. */
 export async function plannedInBudget(ctx: Context, budget: Budget): Promise<Gift[]> {
-  const { id, countsEverything, periodStart, periodEnd } = budget
+  const { id, periodStart, periodEnd } = budget
   const isOwn = await ownsBudget(ctx, id)
-  const next = sql`(select o.next_date from occasions o where o.id = gifts.occasion_id)`
-  const day = sql`coalesce(${next}, ${today(ctx)}::date)`
-  const inPeriod = sql`${day} between ${periodStart}::date and ${periodEnd}::date`
+  const x = sql`gifts`
+  const day = plannedDay(ctx, x)
+  const named = sql`(gifts.budget_id = ${id}::uuid and ${giftDay(x)} is null)`
   return giftsWhere(
     ctx,
-    sql`gifts.status = 'planned' and gifts.direction = 'given' and ${takes(budget, isOwn, sql`gifts`, day)}
-      and case when ${next} is not null then ${inPeriod}
-        when gifts.budget_id = ${id}::uuid then true else ${countsEverything}::boolean and ${inPeriod} end`,
+    sql`${isToBuy(x)} and ${takes(budget, isOwn, x, day)}
+      and (${named} or ${day} between ${periodStart}::date and ${periodEnd}::date)`,
     [sql`gifts.occasion_date nulls last`, sql`gifts.id`],
     mostInBudget,
   )

@@ -3,9 +3,10 @@ import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
+import { giftDay } from '@/lib/occasions/gift-meanings/queries'
 import { type Context, today } from '@/lib/server/context'
 import { leadDaysOf } from '../lead/rules'
-import { giftDay, matchingGifts, onTheWay, pageOfGifts, storeDays } from '../queries'
+import { matchingGifts, onTheWay, pageOfGifts, storeDays } from '../queries'
 import { wrapDays } from '../rules'
 import type { trackingApi } from './api'
 import { firstOrderBy, toTracked } from './rules'
@@ -18,7 +19,7 @@ const mostPlanned = 500
 
 /** The rule `risk` for a parcel that comes too late, as a condition. */
 const isLate = (ctx: Context) => sql<boolean>`(${onTheWay} and coalesce(
-  greatest((${gifts.tracking} ->> 'expectedDate')::date, ${today(ctx)}::date) > (${giftDay})::date - ${wrapDays}::int, false))`
+  greatest((${gifts.tracking} ->> 'expectedDate')::date, ${today(ctx)}::date) > (${giftDay(sql`gifts`)})::date - ${wrapDays}::int, false))`
 
 const narrowed = (ctx: Context, filter: Omit<Filter, 'limit' | 'cursor' | 'sort' | 'late'>) =>
   and(matchingGifts(ctx, filter), eq(gifts.direction, 'given'), isOneOf(gifts.status, trackedStatuses))
@@ -50,7 +51,7 @@ export async function trackingCounts(ctx: Context, filter: Filter): Promise<Trac
 export async function nextOrderBy(ctx: Context, filter: Filter): Promise<string | null> {
   const found = await ctx.db
     .select({
-      day: sql<string | null>`(${giftDay})::text`,
+      day: sql<string | null>`(${giftDay(sql`gifts`)})::text`,
       shippingDays: gifts.shippingDays,
       purchaseUrl: gifts.purchaseUrl,
       storeDays,

@@ -214,12 +214,18 @@ export const restoreExpense = (ctx: Context, { expenseId }: { expenseId: string 
 /** A gift row. `costOf` computes its cost, also before the row is written. */
 type Gift = Omit<typeof gifts.$inferSelect, 'costMinor'>
 
+/** The day on which a gift was bought. One without a date was bought by the day that it was for, and by the day it was added. */
+function boughtDay(ctx: Context, { purchaseDate, occasionDate, createdAt }: Gift) {
+  const added = todayIn(ctx.settings.timezone, createdAt)
+  return purchaseDate ?? (occasionDate !== null && occasionDate < added ? occasionDate : added)
+}
+
 /** The columns of an expense that come from its gift, dated by the purchase. */
 const fromGift = (ctx: Context, gift: Gift) => ({
   description: gift.name,
   amountMinor: costOf(gift) ?? 0,
   currency: gift.currency,
-  date: gift.purchaseDate ?? todayIn(ctx.settings.timezone, gift.createdAt),
+  date: boughtDay(ctx, gift),
   category: gift.category ?? ('other' as const),
   budgetId: gift.budgetId,
   personId: gift.personId,

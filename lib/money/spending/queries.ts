@@ -9,10 +9,12 @@ import { rateUnits } from '@/lib/core/rate'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
 import { ownPaidGifts, visibleExpenses } from '@/lib/money/expenses/policy'
+import { giftDay, isToBuy } from '@/lib/occasions/gift-meanings/queries'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { visiblePeople } from '@/lib/people/policy'
 import { type Context, today } from '@/lib/server/context'
+import { claimedList } from '@/lib/surprise/claimed/queries'
 
 /** The days asked about, both included, and further filters. `currency` is the caller's by default. */
 export interface Period {
@@ -125,26 +127,29 @@ export async function spendingIn(ctx: Context, period: Period): Promise<Spending
 /** The caller's gifts to buy, ready to be added up in one currency at today's rates. */
 export interface Planned {
   currency: string
-  /** The SQL after `from`: the gifts `g` and their occasions `o`, each with `o.next_date` still to come. */
+  /** The SQL after `from`: the gifts `g`, each with its `day`, and their occasions `o`, if they have one of their own. */
   source: SQL
+  /** Numeric minor units of one gift; null without a price, or where no rate is known. */
   worth: SQL
   unconverted: Unconverted[]
 }
 
-/** The caller's planned gifts for the occasions of a period, dated by the occasion's next date. */
+/** The caller's gifts to buy for the days of a period, each dated by its own day. Gifts without a day are in no period. */
 export async function plannedIn(ctx: Context, period: Period): Promise<Planned> {
   const currency = period.currency ?? ctx.settings.currency
   const { from, to, personId, occasionType } = period
-  const joined = sql`gifts g join occasions o on o.id = g.occasion_id and ${visibleOccasions(ctx, alias(occasions, 'o'))}`
-  const where = sql`${ownPaidGifts(ctx, alias(gifts, 'g'))} and g.deleted_at is null and g.status = 'planned'
-    and g.direction = 'given' and g.price_minor is not null 
-    and o.next_date between ${from}::date and ${to}::date
+  const x = sql`x`
+  const own = sql`(select x.*, ${giftDay(x)} as day from gifts x
+    where ${ownPaidGifts(ctx, alias(gifts, 'x'))} and x.deleted_at is null and ${isToBuy(x)}) g`
+  const joined = sql`${own}
+    left join occasions o on o.id = g.occasion_id and ${visibleOccasions(ctx, alias(occasions, 'o'))}`
+  const where = sql`g.day between ${from}::date and ${to}::date
     ${personId ? sql`and g.person_id = ${personId}::uuid` : sql``}
     ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
   const foreign = await rows<Unconverted>(
     ctx.db,
     sql`select g.currency, sum(g.cost_minor)::float8 as minor from ${joined}
-      where ${where} and g.currency <> ${currency} group by 1`,
+      where ${where} and g.currency <> ${currency} and g.cost_minor is not null group by 1`,
   )
   const day = today(ctx)
   const { factors, unconverted } = await conversionTo(
@@ -164,28 +169,38 @@ export async function plannedIn(ctx: Context, period: Period): Promise<Planned> 
 /** The days ahead for which costs are shown. */
 export const upcomingDays = 90
 
+/** The cost of the gifts to buy for one day of an occasion, or of a list that they were claimed from. */
 export interface PlannedOccasion {
-  id: string
+  /** Null where the caller has no such occasion: the name is then that of the list. */
+  id: string | null
+  wishlistId: string | null
   name: string
-  type: string
-  date: string
+  type: OccasionType | null
+  date: PlainDate
   gifts: number
+  /** How many of them have no price. */
+  unpriced: number
   minor: number
 }
 
-/** The cost of planned gifts for each occasion of the period, by date, in minor units at today's rates. */
+/** The cost of the gifts to buy for each occasion of the period, by date, in minor units at today's rates. */
 export async function plannedByOccasion(ctx: Context, period: Period) {
   const { source, worth, unconverted, currency } = await plannedIn(ctx, period)
+  const list = claimedList(sql`s.gift`)
   const occasions = await rows<PlannedOccasion>(
     ctx.db,
-    sql`select o.id, o.name, o.type, o.next_date::text as date, count(*)::int as gifts,
-        coalesce(sum(${worth}), 0)::float8 as minor
-      from ${source} group by 1, 2, 3, 4 order by 4, 1`,
+    sql`select t.id, t.list as "wishlistId", t.name, t.type, t.day::text as date, count(*)::int as gifts,
+        (count(*) filter (where t.cost_minor is null))::int as unpriced, coalesce(sum(t.worth), 0)::float8 as minor
+      from (select o.id, case when o.id is null then ${list.id} end as list,
+          coalesce(o.name, ${list.name}, '') as name, o.type, s.day, s.cost_minor, s.worth
+        from (select g.id as gift, g.occasion_id, g.day, g.cost_minor, ${worth} as worth, o.id as occasion from ${source}) s
+        left join occasions o on o.id = s.occasion) t
+      group by 1, 2, 3, 4, 5 order by 5, 3, 1, 2`,
   )
   return { currency, occasions, unconverted }
 }
 
-/** The cost of planned gifts for occasions of the next 90 days, in minor units. */
+/** The cost of the gifts to buy for the next 90 days, in minor units. */
 export function upcomingCost(ctx: Context, asked: Omit<Period, 'from' | 'to'> = {}) {
   const from = today(ctx)
   return plannedByOccasion(ctx, { ...asked, from, to: addDays(from, upcomingDays) })

@@ -6,6 +6,7 @@ import type { budgets } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import { countsEverything, type Span } from '@/lib/money/budgets/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
+import { giftDay, isToBuy } from '@/lib/occasions/gift-meanings/queries'
 import { type Context, today, userId } from '@/lib/server/context'
 import { isGiftFor } from '@/lib/surprise/policy'
 
@@ -142,12 +143,15 @@ export const spentSums = (ctx: Context, list: readonly Running[], counting: Coun
       select budget_id, at, currency, date, sum(minor)::float8 as minor from f where nth = 1 group by 1, 2, 3, 4`,
   )
 
+/** The day by which a gift to buy counts in a budget: its own, and today where it has none. */
+export const plannedDay = (ctx: Context, x: SQL) => sql`coalesce(${giftDay(x)}, ${today(ctx)}::date)`
+
 /**
- * The cost of planned gifts, in the present period only, by the currencies of the gifts. In a budget that counts
- * everything, a gift without a day counts as of today.
+ * The cost of planned gifts, in the present period only, by the currencies of the gifts. A gift without a day counts as
+ * of today, and wherever it names the budget.
  */
 export const plannedSums = (ctx: Context, list: readonly Running[], counting: Counting = 'each') => {
-  const now = sql`${today(ctx)}::date`
+  const day = plannedDay(ctx, x)
   return rows<Sum>(
     ctx.db,
     sql`with ${spansOf(list, presentPeriod)}, f as (
@@ -155,23 +159,21 @@ export const plannedSums = (ctx: Context, list: readonly Running[], counting: Co
         e.minor, ${oncePer(counting)} as nth
       from w join lateral (
         select g.id, g.budget_id, g.currency, g.cost_minor as minor from (
-          select y.* from gifts y left join occasions o on o.id = y.occasion_id
-            where y.budget_id = w.id and (o.id is null or o.next_date between w.first and w.last)
+          select x.* from gifts x
+            where x.budget_id = w.id and (${giftDay(x)} is null or ${giftDay(x)} between w.first and w.last)
           union all
-          select x.* from gifts x join occasions o on o.id = x.occasion_id
+          select x.* from gifts x
             where w.category is not null and x.owner_id = w.owner_id and x.status = 'planned' and x.deleted_at is null
-              and coalesce(x.category, 'other') = w.category and o.next_date between w.first and w.last and ${namesNone(x)}
+              and coalesce(x.category, 'other') = w.category and ${day} between w.first and w.last and ${namesNone(x)}
           union all
-          select y.* from gifts y join occasions o on o.id = y.occasion_id
-            where y.occasion_id = w.occasion_id and y.owner_id = w.owner_id and y.budget_id is distinct from w.id
-              and o.next_date between w.first and w.last
+          select x.* from gifts x
+            where x.occasion_id = w.occasion_id and x.owner_id = w.owner_id and x.budget_id is distinct from w.id
+              and ${day} between w.first and w.last
           union all
-          select x.* from gifts x left join occasions o on o.id = x.occasion_id
+          select x.* from gifts x
             where w.everything and x.owner_id = w.owner_id and x.status = 'planned' and x.deleted_at is null
-              and x.budget_id is distinct from w.id and coalesce(o.next_date, ${now}) between w.first and w.last
-              and not ${isBeside(x, sql`coalesce(o.next_date, ${now})`)}
-        ) g where g.status = 'planned' and g.direction = 'given' and g.deleted_at is null
-          and g.price_minor is not null and ${counts(sql`g.owner_id`, isGiftFor(reader(ctx)))}
+              and x.budget_id is distinct from w.id and ${day} between w.first and w.last and not ${isBeside(x, day)}
+        ) g where ${isToBuy(sql`g`)} and g.deleted_at is null and g.price_minor is not null and ${counts(sql`g.owner_id`, isGiftFor(reader(ctx)))}
       ) e on true)
       select budget_id, 0 as at, currency, null as date, sum(minor)::float8 as minor
       from f where nth = 1 group by 1, 3`,

@@ -24,7 +24,8 @@ import type { Report } from '@/lib/reports/schema'
 import type { ReportType } from '@/lib/reports/values'
 import { type Context, today } from '@/lib/server/context'
 import { localDay } from '@/lib/server/local-day'
-import { claimedFor, spentOn, spentOnKey } from '@/lib/wishlists/claims/of-gifts'
+import { claimedFor } from '@/lib/surprise/claimed/queries'
+import { spentOn, spentOnKey } from '@/lib/wishlists/claims/of-gifts'
 
 /** A row of a report by its column keys; money in major units, dates as YYYY-MM-DD. */
 export type ReportRow = Record<string, string | number | null>

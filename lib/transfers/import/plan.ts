@@ -2,7 +2,6 @@ import type { Fault } from '@/lib/core/errors'
 import { email as emailField } from '@/lib/core/fields'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
-import { boughtOn } from '@/lib/gifts/rules'
 import { birthdayOccasion, nextOccurrence, occurrenceFor, ruleKey, withDefaults } from '@/lib/occasions/rules'
 import { type Born, bornOn, ruleOf } from '@/lib/people/birthdays/rules'
 import { occasionTypeFrom } from '../formats/words'
@@ -270,7 +269,7 @@ export class Plan {
     const occasion = occasionId === null ? undefined : this.known.occasions.byId.get(occasionId)
     const { today, leapDay } = this.settings
     const occasionDate = occasion
-      ? (links.occasionDate ?? occurrenceFor(occasion, boughtOn(gift), today, leapDay))
+      ? (links.occasionDate ?? occurrenceFor(occasion, gift, today, leapDay))
       : null
     const keys = {
       sortName: fold(fields.name),

@@ -4,6 +4,7 @@ import { claims, gifts } from '@/db/schema'
 import { sought } from '@/lib/core/text'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Context } from '@/lib/server/context'
+import { claimedFor } from '@/lib/surprise/claimed/queries'
 import { ownClaims } from './policy'
 import type { SeenItem } from './schema'
 
@@ -34,14 +35,6 @@ export const claimOf = (row: {
 export const sortedByClaim: SQL<string | null> = sql`lower(${claims.seen} #>> '{list,recipients,0}')`
 
 /**
- * The recipients' names of the list that a gift was claimed from, in one line. `giftId` is SQL; null for a
- * gift without a claim. A subquery: put it behind the name of the giver's own person.
- */
-export const claimedFor = (giftId: SQL): SQL<string | null> =>
-  sql`(select string_agg(named_.value, ', ' order by named_.ordinality) from claims c_,
-    jsonb_array_elements_text(c_.seen #> '{list,recipients}') with ordinality named_ where c_.gift_id = ${giftId})`
-
-/**
  * The recipient's name of an expense `e`: the person `p`, else the recipients of the list that the gift was
  * claimed from.
  */
@@ -49,10 +42,6 @@ export const spentOn = sql<string | null>`coalesce(p.name, ${claimedFor(sql`e.gi
 
 /** The key that groups expenses by recipient; null for none. */
 export const spentOnKey = sql<string | null>`coalesce(p.id::text, 'member ' || ${spentOn})`
-
-/** Whether a gift was claimed from a list. `giftId` is SQL. */
-export const isClaimed = (giftId: SQL): SQL<boolean> =>
-  sql`exists (select 1 from claims c_ where c_.gift_id = ${giftId})`
 
 /** Finds the caller's claimed gifts whose list or recipients contain a folded word. */
 export async function claimedNamed(ctx: Context): Promise<(word: string) => string[]> {

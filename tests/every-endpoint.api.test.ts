@@ -389,6 +389,7 @@ describe('every endpoint', () => {
       'POST /api/saved-searches': { name: 'Tea', query: 'teapot' },
       'POST /api/draws': { name: 'Christmas', date: '2031-12-24' },
       'PUT /api/draws/{drawId}': { name: 'Christmas' },
+      'POST /api/draws/{drawId}/participants/{participantId}/resend': { email: 'guest@example.org' },
       'PUT /api/saved-searches/{savedSearchId}': { name: 'Tea' },
       'POST /api/wishlists': { name: 'Birthday' },
       'PUT /api/wishlists/{wishlistId}': { description: 'x' },

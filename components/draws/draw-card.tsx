@@ -9,6 +9,7 @@ import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import type { Draw } from '@/lib/draws/schema'
 import { DrawMenu } from './draw-menu'
+import { DrawPeople } from './draw-people'
 import type { Family } from './draw-values'
 import { PickCard } from './pick-card'
 import { useAct } from './use-act'
@@ -85,29 +86,7 @@ export function DrawCard({ draw, families }: { draw: Draw; families: readonly Fa
         ) : null}
       </div>
       {draw.isOrganiser && taking.length > 0 && status !== 'cancelled' ? (
-        <details className="mt-2.5">
-          <summary className="hit cursor-pointer text-ink-2 text-sm">
-            {looks
-              ? t('openedCount', {
-                  opened: taking.filter(one => one.openedAt !== null).length,
-                  count: taking.length,
-                })
-              : t('details')}
-          </summary>
-          <ul className="mt-1.5 grid gap-1 text-sm">
-            {taking.map(one => (
-              <li key={one.id} className="flex gap-2">
-                <bdi className="min-w-0 flex-1 truncate">{one.name}</bdi>
-                {one.emptyList ? <span className="text-ink-3">{t('emptyList')}</span> : null}
-                {looks ? (
-                  <span className={one.openedAt ? 'text-good-ink' : 'text-ink-3'}>
-                    {t(one.openedAt ? 'opened' : 'notOpened')}
-                  </span>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </details>
+        <DrawPeople draw={draw} taking={taking} />
       ) : null}
       {draw.pairs ? (
         <ul className="mt-2.5 grid gap-1">

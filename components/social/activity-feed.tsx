@@ -21,6 +21,7 @@ const keys = {
   revealed: 'revealedNews',
   drawn: 'drawnNews',
   drawRevealed: 'drawRevealedNews',
+  drawAddressCorrected: 'drawAddressNews',
 } as const
 
 /** By hand, a recipient asked, for a wish or for all. The clock has no name. */

@@ -24,6 +24,7 @@ export type FamilyVerb =
   | 'listShared'
   | 'drawn'
   | 'drawRevealed'
+  | 'drawAddressCorrected'
 
 export type Verb = OwnVerb | ListVerb | PassingVerb | FamilyVerb
 
@@ -105,6 +106,7 @@ const audiences = {
   listShared: familyTold,
   drawn: family,
   drawRevealed: familyTold,
+  drawAddressCorrected: family,
 } as const satisfies Record<Verb, Audience>
 
 /**

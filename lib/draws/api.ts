@@ -5,6 +5,7 @@ import {
   DrawFilter,
   DrawInput,
   Draws,
+  GuestAddress,
   GuestPick,
   OwnPick,
   Pick,
@@ -39,6 +40,11 @@ export const drawsApi = {
     output: Draw,
     limit: again,
   }),
+  resend: endpoint(
+    'POST /api/draws/{drawId}/participants/{participantId}/resend',
+    'Mail a guest their link once more, to a corrected address',
+    { input: GuestAddress, output: Draw, limit: again },
+  ),
   reveal: endpoint('POST /api/draws/{drawId}/reveal', 'Show who gives to whom to an organiser who does not', {
     output: Draw,
     work: 'writing',

@@ -4,20 +4,30 @@ import { isUniqueViolation } from '@/db'
 import { drawParticipants, draws } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, forbidden, invalid } from '@/lib/core/errors'
+import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { membership } from '@/lib/families/policy'
-import { type Context, transaction, userId } from '@/lib/server/context'
+import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
 import { openQueue } from '@/lib/server/queue'
 import { checkVersion, touched } from '@/lib/server/version'
 import type { drawsApi } from './api'
 import { anyOpened, pickNames, putBack } from './drawing'
-import { setExclusions, setParticipants, setParticipation } from './participants'
-import { assertCan, assertMayStart, type DrawRow, endableDraw, ownDraw, visibleDraw } from './policy'
+import { moveGuest, setExclusions, setParticipants, setParticipation } from './participants'
+import {
+  addressesOfOthers,
+  assertCan,
+  assertMayStart,
+  type DrawRow,
+  endableDraw,
+  ownAddresses,
+  ownDraw,
+  visibleDraw,
+} from './policy'
 import { getDraw } from './queries'
+import { addressFault } from './rules'
 import type { Draw } from './schema'
-import { tellAll, tellSome } from './telling'
+import { tellAll, tellMoved, tellSome } from './telling'
 import { type DrawStatus, usualAvoidPrevious } from './values'
 
 type One = { drawId: string }
@@ -167,6 +177,55 @@ export const undrawDraw = (ctx: Context, { drawId }: One): Promise<Draw> =>
     await move(tx, drawId, 'open', null)
     return getDraw(tx, { drawId })
   })
+
+const faults = {
+  opened: () => conflict('DRAW_OPENED', 'drawLinkOpened'),
+  organiser: () => forbidden('DRAW_PARTICIPANT', 'drawParticipant'),
+  own: () => invalid({ path: 'email', message: 'drawOwnAddress' }),
+  taken: () => invalid({ path: 'email', message: 'alreadyTakesPart' }),
+} as const
+
+/**
+ * Mails one guest their link once more, also to a corrected address. Then the old link ends, and the old address is told:
+ * if it was right after all, its reader learns that somebody else gets their name.
+ */
+export async function resendPick(
+  ctx: Context,
+  { drawId, participantId, email }: One & { participantId: string; email: string },
+): Promise<Draw> {
+  const enqueue = await openQueue()
+  return transaction(ctx, async tx => {
+    requireAccount(tx)
+    const draw = await ownDraw(tx, drawId)
+    assertCan('resend', draw, draw.status)
+    const [guest] = await tx.db
+      .select()
+      .from(drawParticipants)
+      .where(and(eq(drawParticipants.id, participantId), eq(drawParticipants.drawId, drawId)))
+    if (!guest?.email || !guest.name || !guest.participates) throw notFound()
+    const fault = addressFault({
+      before: guest.email,
+      after: email,
+      opened: guest.openedAt !== null,
+      own: await ownAddresses(tx),
+      others: await addressesOfOthers(tx, drawId, participantId),
+    })
+    if (fault) throw faults[fault]()
+    const moves = email !== guest.email
+    const id = moves ? await moveGuest(tx, guest, email) : guest.id
+    await tellAll(tx, enqueue, 'drawn', draw, [{ id, key: email, isGuest: true }])
+    if (moves) {
+      await tellMoved(tx, enqueue, draw, { name: guest.name, email: guest.email })
+      await tx.db.update(draws).set(touched(tx, draws)).where(eq(draws.id, drawId))
+      if (draw.familyId)
+        await happened(tx, 'drawAddressCorrected', {
+          familyId: draw.familyId,
+          details: { drawId, name: draw.name },
+        })
+    }
+    return getDraw(tx, { drawId })
+  })
+}
 
 /**
  * Shows the pairs to an organiser who does not participate. The family's circle and the state of the draw

@@ -15,29 +15,53 @@ import { noticeMembers } from './telling'
  * News of a draw for one guest. The job holds neither the pick nor the link: that is made when it is sent. A job of
  * an earlier version may name a member.
  */
-export interface DrawNews {
-  kind: 'drawn' | 'redrawn' | 'cancelled'
-  drawId: string
-  participantId: string
+export type DrawNews =
+  | { kind: Kind; drawId: string; participantId: string }
+  /** To the address that a guest had before it was corrected. */
+  | { kind: 'moved'; drawId: string; former: Former }
+
+export type Kind = 'drawn' | 'redrawn' | 'cancelled'
+export interface Former {
+  name: string
+  email: string
+}
+
+/** A draw and its guest, or its former guest, as far as there is something to mail. */
+async function newsOf(ctx: Context, news: DrawNews) {
+  const ofDraw = { draw: draws, organiser: users.name }
+  if (news.kind === 'moved') {
+    const [found] = await ctx.db
+      .select(ofDraw)
+      .from(draws)
+      .innerJoin(users, eq(users.id, draws.ownerId))
+      .where(eq(draws.id, news.drawId))
+    return found ? { ...found, kind: news.kind, guest: news.former } : null
+  }
+  const { kind, drawId, participantId } = news
+  const [found] = await ctx.db
+    .select({ ...ofDraw, participant: drawParticipants })
+    .from(drawParticipants)
+    .innerJoin(draws, eq(draws.id, drawParticipants.drawId))
+    .innerJoin(users, eq(users.id, draws.ownerId))
+    .where(and(eq(drawParticipants.id, participantId), eq(draws.id, drawId)))
+  if (!found) return null
+  const { draw, participant, organiser } = found
+  const runs = can('look', draw.status) && participant.receiverId !== null
+  if (kind === 'cancelled' ? draw.status !== 'cancelled' : !runs) return null
+  const { email, name, id } = participant
+  if (email && name) return { draw, organiser, kind, guest: { name, email }, id }
+  await transaction(ctx, tx => noticeMembers(tx, kind, draw, [id]))
+  return null
 }
 
 /**
  * Mails a guest that their pick is ready, changed or cancelled. Sends nothing when that is no longer true, or where the
  * organiser has no confirmed address: the guest's was only typed.
  */
-export async function sendDrawMail(ctx: Context, jobId: string, { kind, drawId, participantId }: DrawNews) {
-  const [found] = await ctx.db
-    .select({ draw: draws, participant: drawParticipants, organiser: users.name })
-    .from(drawParticipants)
-    .innerJoin(draws, eq(draws.id, drawParticipants.drawId))
-    .innerJoin(users, eq(users.id, draws.ownerId))
-    .where(and(eq(drawParticipants.id, participantId), eq(draws.id, drawId)))
+export async function sendDrawMail(ctx: Context, jobId: string, news: DrawNews) {
+  const found = await newsOf(ctx, news)
   if (!found) return
-  const { draw, participant, organiser } = found
-  const runs = can('look', draw.status) && participant.receiverId !== null
-  if (kind === 'cancelled' ? draw.status !== 'cancelled' : !runs) return
-  const { email, name } = participant
-  if (!email || !name) return transaction(ctx, tx => noticeMembers(tx, kind, draw, [participantId]))
+  const { draw, organiser, kind, guest } = found
   if (!(await isConfirmed(ctx, draw.ownerId))) return
   const [chosen] = await ctx.db
     .select({ locale: preferences.locale, country: preferences.country })
@@ -53,22 +77,20 @@ export async function sendDrawMail(ctx: Context, jobId: string, { kind, drawId, 
     draw.budgetMinor === null
       ? null
       : formatMoney(toMajor(draw.budgetMinor, draw.currency), draw.currency, locale, true)
+  const link = found.kind === 'moved' || found.kind === 'cancelled' ? null : `/draw/${mailedToken(found.id)}`
   const said = { name: draw.name, organiser, date: { ours: date } }
   await sendMail({
     id: jobId,
-    to: email,
+    to: guest.email,
     locale,
     subject: words(`${kind}Subject`, said),
     paragraphs: [
-      words('greeting', { name }),
+      words('greeting', { name: guest.name }),
       words(`${kind}Body`, said),
-      ...(kind !== 'cancelled' && budget ? [words('budget', { budget: { ours: budget } })] : []),
-      ...(kind !== 'cancelled' && draw.message
-        ? [words('message', { organiser, message: draw.message })]
-        : []),
+      ...(link && budget ? [words('budget', { budget: { ours: budget } })] : []),
+      ...(link && draw.message ? [words('message', { organiser, message: draw.message })] : []),
     ],
-    actions:
-      kind === 'cancelled' ? [] : [{ label: words('action'), path: `/draw/${mailedToken(participant.id)}` }],
-    notes: kind === 'cancelled' ? [] : [words('secret')],
+    actions: link ? [{ label: words('action'), path: link }] : [],
+    notes: link ? [words('secret')] : [],
   })
 }

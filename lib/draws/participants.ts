@@ -76,6 +76,29 @@ export async function setParticipants(ctx: Context, draw: DrawRow, list: readonl
   if (gone.length > 0) await ctx.db.delete(drawParticipants).where(isOneOf(drawParticipants.id, gone))
 }
 
+/**
+ * Gives a guest another address, and with it another link: the old one opens nothing any more. Who gives to whom stays as it
+ * is. Answers the new participant's id.
+ */
+export async function moveGuest(
+  ctx: Context,
+  { id: before, ...guest }: typeof drawParticipants.$inferSelect,
+  email: string,
+): Promise<string> {
+  const id = newId()
+  const { receiverId, ...rest } = guest
+  await ctx.db.insert(drawParticipants).values({ ...rest, id, email, hash: tokenHash(mailedToken(id)) })
+  await ctx.db
+    .update(drawParticipants)
+    .set({ receiverId: id })
+    .where(and(eq(drawParticipants.drawId, guest.drawId), eq(drawParticipants.receiverId, before)))
+  await moveExclusions(ctx, before, id)
+  await ctx.db.delete(drawParticipants).where(eq(drawParticipants.id, before))
+  // Two participants never have one receiver, not even for a moment.
+  await ctx.db.update(drawParticipants).set({ receiverId }).where(eq(drawParticipants.id, id))
+  return id
+}
+
 /** Replaces the exclusions; `from` and `to` are ids of members or addresses of guests. */
 export async function setExclusions(ctx: Context, draw: DrawRow, list: NonNullable<DrawInput['exclusions']>) {
   const found = await ctx.db

@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { drawParticipants, draws, families } from '@/db/schema'
 import { forbidden, invalidTransition, notFound } from '@/lib/core/errors'
@@ -40,6 +41,33 @@ export const takesPart = (ctx: Context) => sql<boolean>`exists (select 1 from dr
   left join family_members m on m.id = p.member_id
   where p.draw_id = ${draws.id} and p.participates and (m.user_id = ${userId(ctx)}::uuid
     or p.email in (select a.email from user_addresses a where a.user_id = ${userId(ctx)}::uuid)))`
+
+/**
+ * All addresses at which other participants of a draw are read: of guests, of members, and of the guardians of a managed
+ * profile. No answer lists them.
+ */
+export const addressesOfOthers = async (ctx: Context, drawId: string, participantId: string) =>
+  (
+    await rows<{ email: string }>(
+      ctx.db,
+      sql`select p.email from draw_participants p
+        where p.draw_id = ${drawId}::uuid and p.id <> ${participantId}::uuid and p.email is not null
+      union select a.email from draw_participants p
+        join family_members m on m.id = p.member_id
+        left join family_guardians g on g.member_id = m.id and m.user_id is null
+        join user_addresses a on a.user_id = m.user_id or a.user_id = g.user_id
+        where p.draw_id = ${drawId}::uuid`,
+    )
+  ).map(({ email }) => email)
+
+/** All addresses that the caller has or had. */
+export const ownAddresses = async (ctx: Context) =>
+  (
+    await rows<{ email: string }>(
+      ctx.db,
+      sql`select a.email from user_addresses a where a.user_id = ${userId(ctx)}::uuid`,
+    )
+  ).map(({ email }) => email)
 
 /** A draw that the caller can see; `lock` holds the row until the transaction ends. */
 export async function visibleDraw(ctx: Context, drawId: string, lock?: 'update' | 'share'): Promise<DrawRow> {

@@ -153,6 +153,38 @@ export function correctedAddresses(before: readonly Guest[], after: readonly Gue
   )
 }
 
+/** A mailbox: what follows a plus before the at-sign is a note of its reader and no other mailbox. */
+const mailbox = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@')
+
+/**
+ * Why the mail with a guest's link must not go to an address; null if it may. An opened pick stays with its reader. At an
+ * address of the organiser, or of somebody else who takes part, it would be read by the wrong person. A guest at an address
+ * of the organiser is the organiser: with another address they would count as nobody who takes part, and see the pairs.
+ */
+export function addressFault({
+  before,
+  after,
+  opened,
+  own,
+  others,
+}: {
+  before: string
+  after: string
+  opened: boolean
+  /** All addresses of the organiser. */
+  own: readonly string[]
+  /** All addresses of the other participants. */
+  others: readonly string[]
+}): 'opened' | 'organiser' | 'own' | 'taken' | null {
+  if (opened) return 'opened'
+  if (before === after) return null
+  const isAmong = (addresses: readonly string[], one: string) =>
+    addresses.some(address => mailbox(address) === mailbox(one))
+  if (isAmong(own, before)) return 'organiser'
+  if (isAmong(own, after)) return 'own'
+  return isAmong(others, after) ? 'taken' : null
+}
+
 /** The states from which each step is possible. Drawing again leaves the state `drawn`. */
 const steps = {
   open: ['draft'],
@@ -165,6 +197,8 @@ const steps = {
   join: ['open'],
   /** Participants and exclusions are fixed once the names are drawn. */
   arrange: ['draft', 'open'],
+  /** The mail with a guest's link is sent once more. */
+  resend: ['drawn', 'revealed'],
   change: ['draft', 'open', 'drawn'],
   remove: ['draft', 'open', 'closed', 'cancelled'],
   look: ['drawn', 'revealed', 'closed'],

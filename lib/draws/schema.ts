@@ -102,6 +102,9 @@ export const DrawFilter = z.strictObject({
 })
 export const Draws = page(Draw)
 
+/** Where a guest's mail goes: the address that is known, or a corrected one. */
+export const GuestAddress = z.strictObject({ email: email() })
+
 export const PickQuery = z.strictObject({ participantId: id.optional() })
 export const Pick = z.strictObject({
   recipient: z.strictObject({ memberId: z.string().nullable(), name: z.string() }),

@@ -7,8 +7,8 @@ import { forbidden, Problem } from '@/lib/core/errors'
 import { announce, type Notice } from '@/lib/notices/commands'
 import type { Context } from '@/lib/server/context'
 import type { Enqueue } from '@/lib/server/queue'
-import { limit } from '@/lib/server/rate-limit'
-import type { DrawNews } from './jobs'
+import { isWithin, limit } from '@/lib/server/rate-limit'
+import type { Former, Kind } from './jobs'
 import type { DrawRow } from './policy'
 
 /** A participant to tell something; `key` is a member's id or a guest's address. */
@@ -64,7 +64,7 @@ const accountsOf = (ctx: Context, participantIds: readonly string[]) =>
  */
 export async function noticeMembers(
   ctx: Context,
-  kind: DrawNews['kind'],
+  kind: Kind,
   draw: Pick<DrawRow, 'id' | 'ownerId' | 'name' | 'date' | 'drawnAt'>,
   participantIds: readonly string[],
 ) {
@@ -84,13 +84,7 @@ export async function noticeMembers(
   await announce(ctx, `draw.${kind}`, ...notices)
 }
 
-async function tell(
-  ctx: Context,
-  enqueue: Enqueue,
-  kind: DrawNews['kind'],
-  draw: DrawRow,
-  told: readonly Told[],
-) {
+async function tell(ctx: Context, enqueue: Enqueue, kind: Kind, draw: DrawRow, told: readonly Told[]) {
   for (const { id, isGuest } of told)
     if (isGuest) await enqueue(ctx, 'drawMail', { kind, drawId: draw.id, participantId: id })
   await noticeMembers(
@@ -114,7 +108,7 @@ async function assertMayMail(ctx: Context, { ownerId }: DrawRow, told: readonly 
 export async function tellAll(
   ctx: Context,
   enqueue: Enqueue,
-  kind: DrawNews['kind'],
+  kind: Kind,
   draw: DrawRow,
   told: readonly Told[],
 ) {
@@ -127,7 +121,7 @@ export async function tellAll(
 export async function tellSome(
   ctx: Context,
   enqueue: Enqueue,
-  kind: DrawNews['kind'],
+  kind: Kind,
   draw: DrawRow,
   told: readonly Told[],
 ) {
@@ -142,4 +136,13 @@ export async function tellSome(
     }
   }
   await tell(ctx, enqueue, kind, draw, allowed)
+}
+
+/** Tells a guest's former address that its link has ended. Beyond the daily limits the address is corrected without it. */
+export async function tellMoved(ctx: Context, enqueue: Enqueue, draw: DrawRow, former: Former) {
+  const { ownerId } = draw
+  const counted =
+    (await isWithin(ctx, 'draw-mail:organiser', ownerId, perDay.organiser)) &&
+    (await isWithin(ctx, 'draw-mail:reader', former.email, perDay.reader))
+  if (counted) await enqueue(ctx, 'drawMail', { kind: 'moved', drawId: draw.id, former })
 }

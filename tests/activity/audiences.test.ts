@@ -24,6 +24,7 @@ const familyVerbs = [
   'listShared',
   'drawn',
   'drawRevealed',
+  'drawAddressCorrected',
 ] as const
 
 describe('the log', () => {

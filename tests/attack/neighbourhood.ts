@@ -166,6 +166,7 @@ export async function neighbourhood() {
     claimId: [claim.id],
     invitationId: [invitation.id],
     drawId: [draw.id],
+    participantId: draw.participants.map(({ id }) => id),
     eventId: [news.data[0]!.id],
     token: [token!],
   }

@@ -362,6 +362,170 @@ describe('draws', () => {
     expect((await visitor(drawsApi.guest, { token: right })).status).toBe(200)
   })
 
+  /** The link in the newest mail to an address. */
+  const linkIn = (sent: Awaited<ReturnType<typeof mails>>, email: string) =>
+    /\/draw\/([\w-]+)/.exec(sent.findLast(({ headers }) => headers.to === email)?.text ?? '')?.[1]
+
+  /** A drawn draw among guests, with the guest whose address is corrected and the links that were mailed. */
+  async function drawnAmongGuests(count = 3) {
+    const { kim, drawId, guests } = await amongGuests([], count)
+    const drawn = await kim.ok(drawsApi.draw, { drawId })
+    const sent = await mails()
+    const [wrong, ...rest] = guests as [(typeof guests)[0], (typeof guests)[0]]
+    const idOf = (email: string) => drawn.participants.find(one => one.email === email)!.id
+    return { kim, drawId, wrong, rest, drawn, idOf, linkOf: (email: string) => linkIn(sent, email)! }
+  }
+
+  it('mails a guest once more at a corrected address, without drawing again', async () => {
+    const { kim, drawId, wrong, rest, idOf, linkOf } = await drawnAmongGuests()
+    await visitor.ok(drawsApi.guest, { token: linkOf(rest[1]!.email) })
+    const names = new Map(
+      (await kim.ok(drawsApi.get, { drawId })).participants.map(one => [one.id, one.name]),
+    )
+    const named = async () => {
+      const now = (await kim.ok(drawsApi.get, { drawId })).participants
+      for (const one of now) names.set(one.id, one.name)
+      return (await pairsOf(drawId)).map(({ from, to }) => `${names.get(from)} > ${names.get(to)}`).sort()
+    }
+    const before = await named()
+    const email = emailOf('right')
+    const after = await kim.ok(drawsApi.resend, { drawId, participantId: idOf(wrong.email), email })
+    expect(await named()).toEqual(before)
+    const sent = await mails()
+    expect(sent.map(({ headers }) => headers.to).sort()).toEqual([email, wrong.email].sort())
+    const farewell = sent.find(({ headers }) => headers.to === wrong.email)!
+    expect(farewell.text).not.toContain('/draw/')
+    expect(farewell.text).not.toContain(email)
+    // The others keep their links and what they opened.
+    expect((await visitor(drawsApi.guest, { token: linkOf(wrong.email) })).status).toBe(404)
+    const right = await visitor.ok(drawsApi.guest, { token: linkIn(sent, email)! })
+    expect(before).toContain(`${wrong.name} > ${right.recipient.name}`)
+    await visitor.ok(drawsApi.guest, { token: linkOf(rest[0]!.email) })
+    expect(after.participants.map(one => [one.name, one.email, one.openedAt !== null]).sort()).toEqual(
+      [
+        [wrong.name, email, false],
+        [rest[0]!.name, rest[0]!.email, false],
+        [rest[1]!.name, rest[1]!.email, true],
+      ].sort(),
+    )
+  })
+
+  it('answers the organiser the same when a guest is mailed once more, whoever drew whom', async () => {
+    const pairings = new Set<string>()
+    const answers = new Set<string>()
+    const { kim, drawId, wrong, drawn } = await drawnAmongGuests(4)
+    const names = new Map(drawn.participants.map(one => [one.id, one.name]))
+    for (let round = 0; round < 12; round++) {
+      const { participants } = await kim.ok(drawsApi.redraw, { drawId })
+      const pairs = (await pairsOf(drawId)).map(({ from, to }) => `${names.get(from)} > ${names.get(to)}`)
+      pairings.add(pairs.sort().join())
+      const participantId = participants.find(one => one.email === wrong.email)!.id
+      const { status, body } = await kim(drawsApi.resend, { drawId, participantId, email: wrong.email })
+      const text = JSON.stringify({ status, body })
+      answers.add(text.replace(/"(updatedAt|drawnAt)":"[^"]*"|"version":\d+/g, ''))
+      await (await testDatabase()).delete(rateLimits)
+    }
+    expect(pairings.size).toBeGreaterThan(1)
+    expect(answers.size).toBe(1)
+  })
+
+  it('keeps the link of a guest who is mailed once more at the same address', async () => {
+    const { kim, drawId, wrong, idOf, linkOf } = await drawnAmongGuests()
+    await kim.ok(drawsApi.resend, { drawId, participantId: idOf(wrong.email), email: wrong.email })
+    const sent = await mails()
+    expect(sent.map(({ headers }) => headers.to)).toEqual([wrong.email])
+    expect(linkIn(sent, wrong.email)).toBe(linkOf(wrong.email))
+  })
+
+  it('never sends a guest’s link to the organiser, to others who take part, or after it was opened', async () => {
+    const { kim, drawId, wrong, rest, idOf, linkOf } = await drawnAmongGuests()
+    const participantId = idOf(wrong.email)
+    const former = kim.email
+    const present = await move(kim)
+    await confirm(kim)
+    await mails()
+    const resend = async (email: string) => {
+      const { status, body } = await kim(drawsApi.resend, { drawId, participantId, email })
+      return [status, body.details?.[0]?.path ?? body.code]
+    }
+    for (const own of [former, present, present.toUpperCase(), present.replace('@', '+guest@')])
+      expect([own, await resend(own)]).toEqual([own, [422, 'email']])
+    expect(await resend(rest[0]!.email)).toEqual([422, 'email'])
+    expect(await resend('no address')).toEqual([422, 'email'])
+    await visitor.ok(drawsApi.guest, { token: linkOf(wrong.email) })
+    expect(await resend(emailOf('late'))).toEqual([409, 'DRAW_OPENED'])
+    expect(await mails()).toEqual([])
+  })
+
+  it('refuses the addresses of members who take part and of guardians, and corrects guests alone', async () => {
+    const db = await testDatabase()
+    const [child] = await db
+      .insert(familyMembers)
+      .values({ familyId: home.familyId, role: 'member', name: 'Mia', kind: 'child' })
+      .returning()
+    await db
+      .insert(familyGuardians)
+      .values({ memberId: child!.id, userId: dan.user.id, agreedAt: new Date() })
+    const guest = { name: 'Grandma', email: emailOf('grandma') }
+    const members = [ben, cleo].map(person => ({ memberId: home.idOf(person) }))
+    const draw = await start({ participants: [guest, ...members, { memberId: child!.id }] })
+    const { id: drawId } = draw
+    const idOf = (name: string) => draw.participants.find(one => one.name === name)!.id
+    const email = emailOf('right')
+    const early = await ada(drawsApi.resend, { drawId, participantId: idOf('Grandma'), email })
+    expect(early.body.code).toBe('INVALID_TRANSITION')
+    await ada.ok(drawsApi.draw, { drawId })
+    for (const [person, status] of [
+      [ben, 403],
+      [eve, 403],
+      [stranger, 404],
+    ] as const)
+      expect((await person(drawsApi.resend, { drawId, participantId: idOf('Grandma'), email })).status).toBe(
+        status,
+      )
+    for (const taken of [ben.email, dan.email])
+      expect(
+        (await ada(drawsApi.resend, { drawId, participantId: idOf('Grandma'), email: taken })).status,
+      ).toBe(422)
+    expect((await ada(drawsApi.resend, { drawId, participantId: idOf('ben'), email })).status).toBe(404)
+    const other = await start({ participants: [{ ...guest, email: emailOf('other') }, ...members] })
+    expect(
+      (await ada(drawsApi.resend, { drawId: other.id, participantId: idOf('Grandma'), email })).status,
+    ).toBe(409)
+    await ada.ok(drawsApi.draw, { drawId: other.id })
+    expect(
+      (await ada(drawsApi.resend, { drawId: other.id, participantId: idOf('Grandma'), email })).status,
+    ).toBe(404)
+    const verbs = async () =>
+      (await db.select().from(activity).where(eq(activity.familyId, home.familyId)))
+        .map(({ verb }) => verb)
+        .filter(verb => verb === 'drawAddressCorrected')
+    await ada.ok(drawsApi.resend, { drawId, participantId: idOf('Grandma'), email })
+    expect(await verbs()).toHaveLength(1)
+    const now = (await ada.ok(drawsApi.get, { drawId })).participants.find(one => one.email === email)!
+    await ada.ok(drawsApi.resend, { drawId, participantId: now.id, email })
+    expect(await verbs()).toHaveLength(1)
+  })
+
+  it('lets an organiser who takes part as a guest not leave the draw by another address', async () => {
+    const { kim, drawId } = await amongGuests([kimself => ({ name: 'Kim', email: kimself.email })])
+    const { participants } = await kim.ok(drawsApi.draw, { drawId })
+    const participantId = participants.find(one => one.name === 'Kim')!.id
+    const refused = await kim(drawsApi.resend, { drawId, participantId, email: emailOf('elsewhere') })
+    expect([refused.status, refused.body.code]).toEqual([403, 'DRAW_PARTICIPANT'])
+    expect((await kim.ok(drawsApi.get, { drawId })).canReveal).toBe(false)
+  })
+
+  it('mails nobody for an organiser who sends again and again', async () => {
+    const { kim, drawId, wrong, idOf } = await drawnAmongGuests()
+    const again = { drawId, participantId: idOf(wrong.email), email: wrong.email }
+    const statuses: number[] = []
+    for (let times = 0; times < 11; times++) statuses.push((await kim(drawsApi.resend, again)).status)
+    // The mail of the draw itself was the first of ten.
+    expect(statuses).toEqual([...Array(9).fill(200), 429, 429])
+    expect(await mails()).toHaveLength(9)
+  })
+
   it('gives a new guest no exclusions where two guests of the same name are gone', async () => {
     const { kim, drawId } = await amongGuests()
     const twins = ['one', 'two'].map(which => ({ name: 'Alex', email: emailOf(which) }))

@@ -80,6 +80,7 @@ const screens = ({
   `/app/occasions/${occasion}?view=shopping`,
   `/app/occasions/${occasion}?view=wrap`,
   '/app/families',
+  '/app/draws',
   '/app/social',
   '/app/social/shopping',
   `/app/families/${family}`,

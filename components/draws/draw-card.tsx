@@ -60,6 +60,8 @@ export function DrawCard({ draw, families }: { draw: Draw; families: readonly Fa
                   drawId={drawId}
                   participantId={one.id}
                   profile={one.self ? null : one.name}
+                  familyId={draw.familyId}
+                  ownId={draw.participants.find(({ self }) => self)?.memberId ?? null}
                 />
               ))
           : null}

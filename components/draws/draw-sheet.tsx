@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { DateInput } from '@/components/kit/date-input'
+import { DraftNote } from '@/components/kit/draft-note'
 import { Field } from '@/components/kit/field'
 import { FormError } from '@/components/kit/form'
 import { MoneyInput } from '@/components/kit/money-input'
@@ -13,11 +14,14 @@ import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Textarea } from '@/components/ui/textarea'
 import { call } from '@/lib/client/call'
+import { useKeptValues } from '@/lib/client/use-kept-values'
 import type { Draw } from '@/lib/draws/schema'
 import {
+  couplesIn,
   type DrawValues,
   exclusionsFollowing,
   type Family,
+  fromDraft,
   type Guest,
   participantsIn,
   valuesOf,
@@ -46,16 +50,22 @@ export function DrawSheet({
   draw,
   families,
   currency = 'USD',
+  draftKey = null,
   onClose,
 }: {
   draw: Draw | null
   families: readonly Family[]
   currency?: string
+  /** The form and the owner of the draft of a new draw. */
+  draftKey?: string | null
   onClose: () => void
 }) {
   const t = useTranslations('draws')
   const router = useRouter()
-  const [values, setValues] = useState(() => valuesOf(draw, families, currency))
+  const blank = () => valuesOf(draw, families, currency)
+  const { values, setValues, kept, clear, discard } = useKeptValues(draftKey, blank, found =>
+    fromDraft(found, blank(), families),
+  )
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
   const [busy, start] = useTransition()
@@ -76,6 +86,7 @@ export function DrawSheet({
         if (draw)
           await call('PUT /api/draws/{drawId}', { drawId: draw.id, ...input }, { ifMatch: draw.version })
         else await call('POST /api/draws', { ...input, familyId: values.familyId })
+        clear()
         onClose()
         router.refresh()
       } catch (error) {
@@ -92,9 +103,12 @@ export function DrawSheet({
       onOpenChange={open => !open && onClose()}
       title={t(draw ? 'editTitle' : 'newTitle')}
       footer={
-        <Button busy={busy} onClick={save}>
-          {t(draw ? 'save' : 'create')}
-        </Button>
+        <>
+          <DraftNote kept={kept} onDiscard={() => setSeen(discard().guests)} />
+          <Button busy={busy} onClick={save}>
+            {t(draw ? 'save' : 'create')}
+          </Button>
+        </>
       }
     >
       <div className="grid gap-4">
@@ -207,11 +221,18 @@ export function DrawSheet({
               error={faults.exclusions}
             >
               {() => (
-                <ExclusionsField
-                  people={participantsIn(values, families)}
-                  exclusions={values.exclusions}
-                  onChange={exclusions => set({ exclusions })}
-                />
+                <>
+                  {couplesIn(values, families).map(couple => (
+                    <p key={`${couple.one} ${couple.other}`} className="text-ink-2 text-sm">
+                      {t('partnersLine', couple)}
+                    </p>
+                  ))}
+                  <ExclusionsField
+                    people={participantsIn(values, families)}
+                    exclusions={values.exclusions}
+                    onChange={exclusions => set({ exclusions })}
+                  />
+                </>
               )}
             </Field>
             <Field name="avoidPrevious" label={t('avoid')} hint={t('avoidHint')}>

@@ -5,7 +5,7 @@ import type { Draw } from '@/lib/draws/schema'
 export interface Family {
   id: string
   name: string
-  members: { id: string; name: string; isProfile: boolean }[]
+  members: { id: string; name: string; isProfile: boolean; partnerId: string | null }[]
 }
 
 export interface Guest {
@@ -94,4 +94,33 @@ export function exclusionsFollowing(
     to: moved.get(to) ?? to,
     bothWays,
   }))
+}
+
+/** The couples among those who take part, each once: they never draw each other. */
+export function couplesIn({ familyId, memberIds }: DrawValues, families: readonly Family[]) {
+  const members = families.find(({ id }) => id === familyId)?.members ?? []
+  const taking = new Map(
+    members.filter(({ id }) => memberIds.includes(id)).map(member => [member.id, member]),
+  )
+  return [...taking.values()].flatMap(one => {
+    const other = one.partnerId === null ? undefined : taking.get(one.partnerId)
+    return other && one.id < other.id ? [{ one: one.name, other: other.name }] : []
+  })
+}
+
+/**
+ * A draft as the form can still use it: the family may be gone, and members may have left or come. Null for what is no
+ * draft of this form.
+ */
+export function fromDraft(
+  draft: object | null,
+  blank: DrawValues,
+  families: readonly Family[],
+): DrawValues | null {
+  if (!draft) return null
+  const values = { ...blank, ...draft }
+  const family = families.find(({ id }) => id === values.familyId)
+  if (values.familyId !== null && !family) return null
+  const known = new Set(family?.members.map(({ id }) => id))
+  return { ...values, memberIds: values.memberIds.filter(id => known.has(id)) }
 }

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Panel } from '@/components/dashboard/panel'
 import { Button } from '@/components/ui/button'
 import type { Draw } from '@/lib/draws/schema'
@@ -11,27 +11,43 @@ import type { Family } from './draw-values'
 
 const DrawSheet = dynamic(() => import('./draw-sheet').then(module => module.DrawSheet), { ssr: false })
 
+/** Says in the address whether the form is open, so that it opens again after a reload. */
+function noteStarting(isStarting: boolean) {
+  const address = new URL(window.location.href)
+  if (isStarting) address.searchParams.set('start', '')
+  else address.searchParams.delete('start')
+  window.history.replaceState(window.history.state, '', address)
+}
+
 /** The name draws that the viewer organises or takes part in. */
 export function DrawsPanel({
   draws,
   families,
   startable,
   currency,
+  draftKey,
 }: {
   draws: readonly Draw[]
   /** All families of the viewer, and those among them that they may start a draw in. */
   families: readonly Family[]
   startable: readonly string[]
   currency: string
+  /** The form of a new draw and the owner of its draft. */
+  draftKey: string
 }) {
   const t = useTranslations('draws')
   const [starting, setStarting] = useState(false)
+  useEffect(() => setStarting(new URLSearchParams(window.location.search).has('start')), [])
+  const start = (isStarting: boolean) => {
+    setStarting(isStarting)
+    noteStarting(isStarting)
+  }
   return (
     <Panel
       title={t('title')}
       id="draws"
       action={
-        <Button variant="secondary" size="sm" onClick={() => setStarting(true)}>
+        <Button variant="secondary" size="sm" onClick={() => start(true)}>
           <Plus aria-hidden="true" />
           {t('new')}
         </Button>
@@ -51,7 +67,8 @@ export function DrawsPanel({
           draw={null}
           families={families.filter(({ id }) => startable.includes(id))}
           currency={currency}
-          onClose={() => setStarting(false)}
+          draftKey={draftKey}
+          onClose={() => start(false)}
         />
       ) : null}
     </Panel>

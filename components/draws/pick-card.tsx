@@ -6,6 +6,7 @@ import { PersonAvatar } from '@/components/kit/person-avatar'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
 import type { Pick } from '@/lib/draws/schema'
+import { PickPlans } from './pick-plans'
 import { useAct } from './use-act'
 
 /** The drawn name. It comes out of its wrapping when it is opened, and not before. */
@@ -13,11 +14,16 @@ export function PickCard({
   drawId,
   participantId,
   profile,
+  familyId,
+  ownId,
 }: {
   drawId: string
   participantId: string
   /** The managed profile that the viewer opens it for. Null for the viewer's own pick. */
   profile: string | null
+  familyId: string | null
+  /** The viewer among the members: a guardian may open a pick of themselves. */
+  ownId: string | null
 }) {
   const t = useTranslations('draws')
   const { act, busy } = useAct()
@@ -57,6 +63,9 @@ export function PickCard({
         </ul>
       ) : (
         <p className="mt-2 text-sm">{t('noLists')}</p>
+      )}
+      {pick.recipient.memberId !== null && pick.recipient.memberId === ownId ? null : (
+        <PickPlans recipient={pick.recipient} familyId={familyId} />
       )}
     </div>
   )

@@ -39,7 +39,7 @@ export const sections = [
       wishlist: 'wishlists',
       secret: 'wishlists',
       guest: 'wishlists',
-      draw: 'social',
+      draw: 'draws',
     },
   },
   {

@@ -15,6 +15,7 @@ import {
   Search,
   Settings,
   Sparkles,
+  Ticket,
   Trash2,
   Truck,
   Users,
@@ -37,6 +38,7 @@ export const icons = {
   analytics: ChartColumn,
   'advanced-analytics': ChartSpline,
   wishlists: BookHeart,
+  draws: Ticket,
   social: Orbit,
   tracking: Truck,
   settings: Settings,
@@ -58,7 +60,7 @@ export function placeOf(pathname: string): Place | null {
 
 export const sidebar = {
   top: ['dashboard', 'search', 'notifications'],
-  plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families'],
+  plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families', 'draws'],
   discover: ['gift-ideas', 'recommendations', 'analytics'],
   more: ['reminders', 'tracking', 'social', 'advanced-analytics', 'data', 'trash'],
   bottom: ['settings'],
@@ -68,7 +70,17 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
-  plan: ['notifications', 'reminders', 'occasions', 'tracking', 'wishlists', 'budgets', 'families', 'social'],
+  plan: [
+    'notifications',
+    'reminders',
+    'occasions',
+    'tracking',
+    'wishlists',
+    'budgets',
+    'families',
+    'draws',
+    'social',
+  ],
   discover: ['gift-ideas', 'recommendations', 'analytics', 'advanced-analytics'],
   account: ['settings', 'data', 'trash'],
 } as const satisfies Record<string, readonly Place[]>

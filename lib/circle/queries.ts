@@ -187,7 +187,7 @@ async function sharedDays(ctx: Context, from: PlainDate, to: PlainDate): Promise
       ...one,
       kind: 'draw' as const,
       type: 'other' as const,
-      href: '/app/social#draws',
+      href: '/app/draws',
     })),
     ...listed.map(one => ({
       ...one,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 const prefix = 'draft:'
-const pauseMilliseconds = 300
+export const pauseMilliseconds = 300
 
 /** The stored draft of a form, or null. */
 export function readDraft(key: string): FieldValues | null {

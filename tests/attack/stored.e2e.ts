@@ -108,6 +108,7 @@ const asked = [
   '/app/reminders',
   '/app/analytics',
   '/app/advanced-analytics',
+  '/app/draws',
   '/app/social',
   '/app/search?q=zzneedle',
   '/app/data',

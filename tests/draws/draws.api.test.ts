@@ -29,6 +29,11 @@ import { as, confirm, emailOf, move, type Person } from '../support/people'
 
 const day = '2030-12-24'
 
+interface Guest {
+  name: string
+  email: string
+}
+
 async function family(
   owner: Person,
   others: readonly Person[],
@@ -371,7 +376,7 @@ describe('draws', () => {
     const { kim, drawId, guests } = await amongGuests([], count)
     const drawn = await kim.ok(drawsApi.draw, { drawId })
     const sent = await mails()
-    const [wrong, ...rest] = guests as [(typeof guests)[0], (typeof guests)[0]]
+    const [wrong, ...rest] = guests as [Guest, Guest, Guest]
     const idOf = (email: string) => drawn.participants.find(one => one.email === email)!.id
     return { kim, drawId, wrong, rest, drawn, idOf, linkOf: (email: string) => linkIn(sent, email)! }
   }
@@ -446,7 +451,8 @@ describe('draws', () => {
     await mails()
     const resend = async (email: string) => {
       const { status, body } = await kim(drawsApi.resend, { drawId, participantId, email })
-      return [status, body.details?.[0]?.path ?? body.code]
+      const [fault] = (body.details ?? []) as { path?: string }[]
+      return [status, fault?.path ?? body.code]
     }
     for (const own of [former, present, present.toUpperCase(), present.replace('@', '+guest@')])
       expect([own, await resend(own)]).toEqual([own, [422, 'email']])

@@ -38,7 +38,7 @@ describe('the help', () => {
   it('leads from Secret Santa to the family circle', () => {
     show(<HelpPage query="secret santa stay" />)
     expect(questions()).toEqual([words.questions.draw])
-    expect(screen.getByRole('link', { name: 'Family circle' }).getAttribute('href')).toBe('/app/social')
+    expect(screen.getByRole('link', { name: 'Secret Santa' }).getAttribute('href')).toBe('/app/draws')
   })
 
   it.each(locales)('states in %s the real time limits of the secret and of an invitation', async locale => {

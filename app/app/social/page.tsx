@@ -1,5 +1,6 @@
 import { Orbit } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { loadDraws } from '@/app/shared/draws'
 import { DrawsPanel } from '@/components/draws/draws-panel'
 import { PeopleArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
@@ -10,9 +11,6 @@ import { DatesPanel, InvitationsPanel, ListsPanel } from '@/components/social/as
 import { Button } from '@/components/ui/button'
 import { readCircle, shoppableLists, upcomingDates, waitingInvitations } from '@/lib/circle/queries'
 import { shoppingList } from '@/lib/circle/shopping'
-import { listDraws } from '@/lib/draws/queries'
-import { getFamily, listFamilies } from '@/lib/families/queries'
-import { may } from '@/lib/families/rules'
 import { pageContext } from '@/lib/page-context'
 
 const datesAhead = 60
@@ -23,24 +21,17 @@ export async function generateMetadata() {
 
 export default async function SocialPage() {
   const ctx = await pageContext()
-  const [t, circle, { data: own }, draws, dates, lists, shopping, invitations] = await Promise.all([
+  const [t, circle, drawing, dates, lists, shopping, invitations] = await Promise.all([
     getTranslations('social'),
     readCircle(ctx, { limit: 20 }),
-    listFamilies(ctx, { limit: 200 }),
-    listDraws(ctx, { limit: 50 }),
+    loadDraws(ctx),
     upcomingDates(ctx, datesAhead),
     shoppableLists(ctx),
     shoppingList(ctx),
     waitingInvitations(ctx),
   ])
-  const families = await Promise.all(own.map(({ id }) => getFamily(ctx, { familyId: id })))
-  const drawable = families.map(({ id, name, members }) => ({
-    id,
-    name,
-    members: members.map(member => ({ id: member.id, name: member.name, isProfile: member.userId === null })),
-  }))
-  const startable = own.filter(({ role, settings }) => may('draw', role, settings)).map(({ id }) => id)
-  const alone = own.length === 0 && draws.data.length === 0 && lists.length === 0 && shopping.length === 0
+  const alone =
+    drawing.families.length === 0 && drawing.draws.length === 0 && lists.length === 0 && shopping.length === 0
   return (
     <>
       <PageHeader icon={<Orbit aria-hidden="true" />} title={t('title')} />
@@ -67,12 +58,7 @@ export default async function SocialPage() {
           ) : null}
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
             <div className="grid min-w-0 gap-5">
-              <DrawsPanel
-                draws={draws.data}
-                families={drawable}
-                startable={startable}
-                currency={ctx.settings.currency}
-              />
+              <DrawsPanel {...drawing} />
               {alone ? null : (
                 <ActivityFeed key={circle.data[0]?.id} circle={circle} now={ctx.now.toISOString()} />
               )}

@@ -1,0 +1,27 @@
+import { Ticket } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { loadDraws } from '@/app/shared/draws'
+import { DrawsPanel } from '@/components/draws/draws-panel'
+import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { Messages } from '@/components/shell/words'
+import { pageContext } from '@/lib/page-context'
+
+export async function generateMetadata() {
+  return { title: (await getTranslations('draws'))('title') }
+}
+
+export default async function DrawsPage() {
+  const [t, loaded] = await Promise.all([getTranslations('draws'), pageContext().then(loadDraws)])
+  return (
+    <>
+      <PageHeader icon={<Ticket aria-hidden="true" />} title={t('title')} />
+      <PageBody>
+        <Messages of={['draws', 'errors']}>
+          <div className="max-w-[760px]">
+            <DrawsPanel {...loaded} />
+          </div>
+        </Messages>
+      </PageBody>
+    </>
+  )
+}

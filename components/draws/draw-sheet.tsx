@@ -221,7 +221,7 @@ export function DrawSheet({
               error={faults.exclusions}
             >
               {() => (
-                <>
+                <div className="grid gap-2">
                   {couplesIn(values, families).map(couple => (
                     <p key={`${couple.one} ${couple.other}`} className="text-ink-2 text-sm">
                       {t('partnersLine', couple)}
@@ -232,7 +232,7 @@ export function DrawSheet({
                     exclusions={values.exclusions}
                     onChange={exclusions => set({ exclusions })}
                   />
-                </>
+                </div>
               )}
             </Field>
             <Field name="avoidPrevious" label={t('avoid')} hint={t('avoidHint')}>

@@ -30,7 +30,7 @@ export function blankReminder(
           : 'custom',
     priority: 'medium',
     scheduledFor: `${day}T${time ?? defaultTime}`,
-    channels: ['in_app', 'email', 'push'],
+    channels: ['in_app', 'email', 'push', 'calendar'],
     advanceNotice: date && !time ? noticeFor(today, day) : 0,
     repeat: 'none',
     personId: null,

@@ -11,7 +11,7 @@ export const blankRule = (): RuleFields => ({
   occasionTypes: [],
   relationships: [],
   personIds: [],
-  channels: ['in_app', 'email', 'push'],
+  channels: ['in_app', 'email', 'push', 'calendar'],
   active: true,
 })
 

@@ -104,7 +104,10 @@ export const reminderRules = pgTable(
     occasionTypes: text('occasion_types', { enum: occasionTypes }).array().notNull().default(sql`'{}'`),
     relationships: text('relationships', { enum: reminderRelations }).array().notNull().default(sql`'{}'`),
     personIds: uuid('person_ids').array().notNull().default(sql`'{}'`),
-    channels: text('channels', { enum: channels }).array().notNull().default(sql`'{in_app,email,push}'`),
+    channels: text('channels', { enum: channels })
+      .array()
+      .notNull()
+      .default(sql`'{in_app,email,push,calendar}'`),
     active: boolean('active').notNull().default(true),
   },
   table => [index('reminder_rules_owner').on(table.ownerId)],

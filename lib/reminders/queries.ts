@@ -2,7 +2,7 @@ import 'server-only'
 import { type AnyColumn, and, asc, eq, getTableColumns, gte, like, lte, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
-import { deliveries, gifts, occasions, people, reminders } from '@/db/schema'
+import { calendarFeeds, deliveries, gifts, occasions, people, reminders } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { searchPattern } from '@/lib/core/text'
@@ -16,6 +16,7 @@ import { localDay } from '@/lib/server/local-day'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import type { remindersApi } from './api'
+import { ownFeeds } from './feeds/policy'
 import { isLeftOut } from './plans/queries'
 import { statusNow, trashedReminders, visibleReminders } from './policy'
 import { dueAt } from './rules'
@@ -170,7 +171,8 @@ export async function reminderStats(ctx: Context): Promise<ReminderStats> {
         (count(*) filter (where status = 'completed' and ended_at is not null))::int as done,
         (count(*) filter (where status = 'completed'
           and ${localDay(ctx, reminders.endedAt)} <= due_on))::int as "inTime",
-        (count(*) filter (where sent_at is not null and 'calendar' = any(channels)))::int as shown
+        (count(*) filter (where sent_at is not null and 'calendar' = any(channels)
+          and exists (select 1 from ${calendarFeeds} where ${ownFeeds(ctx)})))::int as shown
         from ${reminders} where ${visible}`,
     ),
     ctx.db

@@ -5,12 +5,18 @@ import { reminders } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { addDays, todayIn } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
+import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { remindersApi } from '@/lib/reminders/api'
 import { feedsApi } from '@/lib/reminders/feeds/api'
 import type { CalendarFeed } from '@/lib/reminders/feeds/schema'
+import { planReminders } from '@/lib/reminders/plans/jobs'
 import { readCalendar } from '@/lib/transfers/formats/ical'
-import { familyOf } from '../claims/household'
+import { wishlistsApi } from '@/lib/wishlists/api'
+import { claimsApi } from '@/lib/wishlists/claims/api'
+import { wishesApi } from '@/lib/wishlists/wishes/api'
+import { familyOf, jobAt } from '../claims/household'
 import { callerFor, from } from '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
@@ -26,6 +32,9 @@ const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents('vevent')
     .map(component => ({ component, event: new ICAL.Event(component) }))
+
+const alarmsOf = ({ component }: ReturnType<typeof eventsIn>[number]) =>
+  component.getAllSubcomponents('valarm').map(alarm => String(alarm.getFirstPropertyValue('trigger')))
 
 async function remind(owner: Person, title: string, more: Partial<typeof reminders.$inferInsert> = {}) {
   const db = await testDatabase()
@@ -81,9 +90,14 @@ describe('a calendar by a secret address', () => {
 
     const events = eventsIn(text)
     const titled = (title: string) => events.filter(({ event }) => event.summary === title)
-    expect(titled(name)).toHaveLength(1)
-    expect(titled(name)[0]!.event.isRecurring()).toBe(true)
-    expect(titled(name)[0]!.event.startDate.toString()).toMatch(/-05-06$/)
+    // An anniversary says how many years it is on each of its days.
+    const married = events.filter(({ event }) => event.summary.startsWith(name))
+    expect(married.length).toBeGreaterThanOrEqual(2)
+    for (const { event } of married) {
+      const day = event.startDate.toString()
+      expect(day).toMatch(/-05-06$/)
+      expect(event.summary).toBe(`${name} (${Number(day.slice(0, 4)) - 1985})`)
+    }
     expect(titled('Moving in')[0]!.event.startDate.toString()).toBe(addDays(today, 40))
     expect(titled('Mother’s Day').length).toBeGreaterThanOrEqual(2)
     for (const { event } of titled('Mother’s Day')) expect(event.startDate.dayOfWeek()).toBe(1)
@@ -112,9 +126,71 @@ describe('a calendar by a secret address', () => {
 
     const other = Object.values(nodeIcal.sync.parseICS(text)).filter(one => one?.type === 'VEVENT')
     expect(other.map(one => (one as { summary: unknown }).summary)).toEqual(
-      expect.arrayContaining([name, 'Moving in']),
+      expect.arrayContaining([married[0]!.event.summary, 'Moving in']),
     )
     expect(other).toHaveLength(events.length)
+  })
+
+  it('has one entry for each day of an occasion, which rings for each of its reminders', async () => {
+    const day = addDays(today, 40)
+    const emma = await maya.ok(peopleApi.create, {
+      name: 'Emma',
+      relationship: 'friend',
+      birthday: `1990-${day.slice(5)}`,
+    })
+    await planReminders(await jobAt(new Date()))
+    const { data } = await maya.ok(remindersApi.list, { personId: emma.id } as never)
+    const late = data.filter(({ dueOn }) => dueOn === day)
+    expect(late.map(({ advanceNotice }) => advanceNotice / 1440).sort((a, b) => b - a)).toEqual([30, 7, 0])
+    const occasionId = late[0]!.occasionId!
+    await remind(maya, 'Bake a cake', { occasionId, dueOn: addDays(day, -2), channels: ['in_app'] })
+    const feed = await maya.ok(feedsApi.create, {})
+    const on = async (which: CalendarFeed, wanted: string) =>
+      eventsIn((await read(which)).text).filter(({ event }) => event.startDate.toString() === wanted)
+    const [one, ...more] = await on(feed, day)
+    expect(more).toEqual([])
+    expect(one!.event.summary).toBe(`Emma’s birthday (${Number(day.slice(0, 4)) - 1990})`)
+    expect(one!.event.description).toBe('No gift yet')
+    expect(one!.component.getFirstPropertyValue('url')).toMatch(new RegExp(`/app/occasions/${occasionId}$`))
+    expect(alarmsOf(one!)).toEqual(late.map(({ fireAt }) => `${fireAt.slice(0, 19)}Z`))
+    expect(
+      eventsIn((await read(feed)).text).filter(({ event }) => event.summary === 'Bake a cake'),
+    ).toHaveLength(1)
+
+    // A gift changes what is said, not which entry it is. A reminder that is done rings no more.
+    await maya.ok(giftsApi.create, { name: 'Teapot', status: 'planned', personId: emma.id, occasionId })
+    await maya.ok(remindersApi.complete, { reminderId: late[0]!.id })
+    const [then] = await on(feed, day)
+    expect([then!.event.uid, then!.event.description, alarmsOf(then!).length]).toEqual([
+      one!.event.uid,
+      '1 gift to buy',
+      2,
+    ])
+    expect((await read(feed)).text).not.toContain('Teapot')
+    // Emma may be shown her own calendar.
+    const hers = await maya.ok(feedsApi.create, { personId: emma.id })
+    const [shown] = await on(hers, day)
+    expect([shown!.event.summary, shown!.event.description]).toEqual([then!.event.summary, null])
+  })
+
+  it('says nothing that changes when somebody claims from a list of its reader', async () => {
+    const ben = await as('ben')
+    const { familyId } = await familyOf(maya, ben)
+    const party = await maya.ok(occasionsApi.create, {
+      name: 'My party',
+      date: addDays(today, 20),
+      type: 'other',
+    })
+    const list = await maya.ok(wishlistsApi.create, {
+      name: 'My wishes',
+      occasionId: party.id,
+      familyIds: [familyId],
+    } as never)
+    const item = await maya.ok(wishesApi.create, { wishlistId: list.id, name: 'Lamp' } as never)
+    const feed = await maya.ok(feedsApi.create, {})
+    const before = (await read(feed)).text
+    await ben.ok(claimsApi.create, { wishlistId: list.id, itemId: item.id } as never)
+    expect((await read(feed)).text).toBe(before)
   })
 
   it('of one person holds only what is theirs', async () => {
@@ -128,9 +204,8 @@ describe('a calendar by a secret address', () => {
     await remind(maya, 'Call Ben')
     const feed = await maya.ok(feedsApi.create, { personId: emma.id })
     expect(feed.person).toEqual({ id: emma.id, name: 'Emma' })
-    const titles = eventsIn((await read(feed)).text).map(({ event }) => event.summary)
-    expect(titles).toHaveLength(2)
-    expect(titles).toEqual(expect.arrayContaining(['Call Emma']))
+    const titles = eventsIn((await read(feed)).text).map(({ event }) => event.summary.replace(/ \(.*/, ''))
+    expect([...new Set(titles)].sort()).toEqual(['Call Emma', 'Emma’s birthday'])
     await maya.ok(peopleApi.remove, { personId: emma.id })
     expect((await read(feed)).status).toBe(404)
     expect((await maya.ok(feedsApi.list, {})).data).toEqual([])

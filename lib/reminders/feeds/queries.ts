@@ -1,10 +1,12 @@
 import 'server-only'
 import { and, asc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
+import { createTranslator } from 'next-intl'
 import { isOneOf } from '@/db/lists'
 import { calendarFeeds, people, reminders } from '@/db/schema'
 import { addDays } from '@/lib/core/calendar'
 import { notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
+import { messagesOf } from '@/lib/i18n/messages'
 import { familyOccasions, listOccasions } from '@/lib/occasions/queries'
 import type { Occasion } from '@/lib/occasions/schema'
 import { visiblePeople } from '@/lib/people/policy'
@@ -17,7 +19,7 @@ import { lacksRoom } from '@/lib/server/room'
 import { unseal } from '@/lib/server/seal'
 import { tokenHash } from '@/lib/server/tokens'
 import { ownFeeds } from './policy'
-import { back, calendarText, type Entry, occasionEntries, reminderEntry } from './rules'
+import { back, calendarText, type Entry, entriesOf } from './rules'
 import type { CalendarFeed } from './schema'
 
 type Row = typeof calendarFeeds.$inferSelect
@@ -93,18 +95,34 @@ async function sharedEntries(ctx: Context, host: string): Promise<Entry[]> {
         entries.set(id, {
           uid: `family-${id}-${nextDate}@${host}`,
           title: name,
+          description: null,
+          url: null,
           start: nextDate,
-          isYearly: false,
-          alarm: null,
+          alarms: [],
           changedAt: new Date(`${nextDate}T00:00:00Z`),
           version: 1,
         })
   return [...entries.values()]
 }
 
+/**
+ * How far the gifts of an occasion are, without naming one. The calendar of one person is what somebody shows to that
+ * person, so it says nothing of gifts.
+ */
+async function stateWords(
+  ctx: Context,
+  person: object | null,
+): Promise<(occasion: Occasion) => string | null> {
+  if (person) return () => null
+  const messages = await messagesOf(ctx.locale, ['calendarFeeds'])
+  const t = createTranslator({ locale: ctx.locale, messages, namespace: 'calendarFeeds' })
+  return ({ readiness: { level, count } }) => t(`gifts.${level}`, { count })
+}
+
 /** The calendar of an account, or of one of its people. The context is the owner's. */
 async function calendarOf(ctx: Context, person: { id: string; name: string } | null): Promise<string> {
-  const host = new URL(env().APP_URL).hostname
+  const { APP_URL } = env()
+  const host = new URL(APP_URL).hostname
   const since = addDays(today(ctx), -back)
   const due = await ctx.db
     .select()
@@ -119,11 +137,14 @@ async function calendarOf(ctx: Context, person: { id: string; name: string } | n
     )
     .orderBy(asc(reminders.fireAt), asc(reminders.id))
     .limit(mostReminders)
-  const dates = await ownOccasions(ctx, person?.id ?? null)
+  const [dates, stateOf] = await Promise.all([ownOccasions(ctx, person?.id ?? null), stateWords(ctx, person)])
+  const own = dates.map(one => ({
+    ...one,
+    said: { state: stateOf(one), url: new URL(`/app/occasions/${one.id}`, APP_URL).href },
+  }))
   return calendarText(person ? `Gift Tracker: ${person.name}` : 'Gift Tracker', [
-    ...dates.flatMap(one => occasionEntries(one, today(ctx), ctx.settings.leapDay, host)),
+    ...entriesOf(own, due, { today: today(ctx), leapDay: ctx.settings.leapDay, host }),
     ...(person ? [] : await sharedEntries(ctx, host)),
-    ...due.map(one => reminderEntry(one, host)),
   ])
 }
 

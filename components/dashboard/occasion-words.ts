@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type PlainDate, yearOf } from '@/lib/core/calendar'
 import { dateText } from '@/lib/i18n/dates'
 import { recipientIds } from '@/lib/occasions/rules'
-import type { Occasion } from '@/lib/occasions/schema'
+import type { Occasion, Readiness } from '@/lib/occasions/schema'
 import type { PickablePerson } from '@/lib/planner/schema'
 
 /** An occasion ahead, with the person it belongs to. */
@@ -26,12 +26,15 @@ export function useOccasionWords(today: PlainDate) {
     return type === 'anniversary' || type === 'wedding' ? t('ahead.years', { name, years }) : name
   }
 
+  const stateOf = ({ level, count }: Readiness) =>
+    level === 'ready' ? t('ahead.ready') : t(`ahead.${level}`, { count })
+
   const readinessOf = (occasion: Occasion) => {
     const { level, count } = occasion.readiness
     const total = recipientIds([occasion]).length
     if (level === 'ready') return t('ahead.ready')
     if (total > 1) return t('ahead.people', { ready: Math.min(occasion.readyCount, total), total })
-    return t(`ahead.${level}`, { count })
+    return stateOf({ level, count })
   }
 
   const dayOf = (date: PlainDate) =>
@@ -46,5 +49,5 @@ export function useOccasionWords(today: PlainDate) {
   const countdownOf = (days: number) =>
     days === 0 ? t('ahead.today') : days === 1 ? t('ahead.tomorrow') : common('days', { count: days })
 
-  return { titleOf, readinessOf, dayOf, monthOf, countdownOf }
+  return { titleOf, stateOf, readinessOf, dayOf, monthOf, countdownOf }
 }

@@ -5,44 +5,45 @@ import { Paper, patternOf } from '@/components/kit/paper'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { cn } from '@/lib/client/cn'
 import { dayOf as dayNumber, type PlainDate } from '@/lib/core/calendar'
+import type { ClaimDay } from '@/lib/planner/rules'
+import { type Coming, useComing } from './coming'
 import { type Ahead, useOccasionWords } from './occasion-words'
 import { Panel, PanelLink, PanelNote } from './panel'
 
-const hrefOf = ({ occasion }: Ahead) => `/app/occasions/${occasion.id}`
-
 /** The person whom the occasion is for, or its icon where it is for many. */
-function Face({ ahead: { person, occasion, hat }, size }: { ahead: Ahead; size: number }) {
+function Face({ one: { person, type, hat }, size }: { one: Coming; size: number }) {
   return person ? (
     <PersonAvatar {...person} size={size} hat={hat} />
   ) : size > 40 ? (
-    <OccasionTile type={occasion.type} className="size-12 rounded-[14px] [&>svg]:size-6" />
+    <OccasionTile type={type} className="size-12 rounded-[14px] [&>svg]:size-6" />
   ) : (
-    <OccasionTile type={occasion.type} className="size-6.5" />
+    <OccasionTile type={type} className="size-6.5" />
   )
 }
 
 /** The next occasion, in wrapping paper. */
-function Featured({ ahead, today }: { ahead: Ahead; today: PlainDate }) {
+function Featured({ one, today }: { one: Coming; today: PlainDate }) {
   const common = useTranslations('common')
   const words = useOccasionWords(today)
-  const { occasion } = ahead
-  const days = occasion.daysUntil
+  const { days } = one
   return (
     <Paper
-      pattern={patternOf(occasion.id)}
-      occasion={occasion.type}
+      pattern={patternOf(one.id)}
+      occasion={one.type}
       className="mx-3 mb-1.5 rounded-[12px] p-2.5 max-md:m-2.5"
     >
       <a
-        href={hrefOf(ahead)}
+        href={one.href}
         data-soft=""
         className="flex items-center gap-3 rounded-[10px] bg-surface px-3 py-2.5 shadow-2 hover:bg-raised"
       >
-        <Face ahead={ahead} size={48} />
+        <Face one={one} size={48} />
         <span className="min-w-0 flex-1">
-          <span className="display block truncate text-[17px]/[22px]">{words.titleOf(ahead)}</span>
+          <span className="display block truncate text-[17px]/[22px]">
+            <bdi>{one.title}</bdi>
+          </span>
           <span className="block truncate text-ink-3 text-sm">
-            {words.dayOf(occasion.nextDate)} · {words.readinessOf(occasion)}
+            {words.dayOf(one.date)} · {one.state}
           </span>
         </span>
         <span className="text-end text-primary-ink">
@@ -60,57 +61,52 @@ function Featured({ ahead, today }: { ahead: Ahead; today: PlainDate }) {
   )
 }
 
-/** The occasions that come next: the first in its paper, four more as rows. */
+/** What comes next: the first in its paper, four more as rows. */
 export function UpcomingPanel({
   ahead,
+  claimed,
   today,
   className,
 }: {
   ahead: Ahead[]
+  claimed: ClaimDay[]
   today: PlainDate
   className?: string
 }) {
   const t = useTranslations('dashboard')
   const common = useTranslations('common')
   const words = useOccasionWords(today)
-  const [first, ...others] = ahead
+  const [first, ...others] = useComing(ahead, claimed, today)
   return (
     <Panel
       title={t('ahead.title')}
       className={className}
       action={first ? <PanelLink href="/app/occasions">{common('seeAll')}</PanelLink> : null}
     >
-      {first ? <Featured ahead={first} today={today} /> : <PanelNote>{t('ahead.empty')}</PanelNote>}
+      {first ? <Featured one={first} today={today} /> : <PanelNote>{t('ahead.empty')}</PanelNote>}
       <ul className="divide-y divide-line">
         {others.slice(0, 4).map(one => (
-          <li
-            key={one.occasion.id}
-            className="relative flex items-center gap-3 px-4 py-2.5 hover:bg-sunken/60"
-          >
-            <DateLeaf
-              month={words.monthOf(one.occasion.nextDate)}
-              day={dayNumber(one.occasion.nextDate)}
-              type={one.occasion.type}
-            />
+          <li key={one.id} className="relative flex items-center gap-3 px-4 py-2.5 hover:bg-sunken/60">
+            <DateLeaf month={words.monthOf(one.date)} day={dayNumber(one.date)} type={one.type} />
             <span className="min-w-0 flex-1">
               <a
-                href={hrefOf(one)}
+                href={one.href}
                 data-soft=""
                 className="block truncate font-semibold after:absolute after:inset-0"
               >
-                {words.titleOf(one)}
+                <bdi>{one.title}</bdi>
               </a>
-              <span className="block truncate text-ink-3 text-sm">{words.readinessOf(one.occasion)}</span>
+              <span className="block truncate text-ink-3 text-sm">{one.state}</span>
             </span>
             <span className="flex flex-col items-end gap-1">
-              <Face ahead={one} size={26} />
+              <Face one={one} size={26} />
               <span
                 className={cn(
                   'whitespace-nowrap font-semibold text-xs',
                   one.hat ? 'text-primary-ink' : 'text-ink-3',
                 )}
               >
-                {words.countdownOf(one.occasion.daysUntil)}
+                {words.countdownOf(one.days)}
               </span>
             </span>
           </li>
@@ -121,36 +117,41 @@ export function UpcomingPanel({
 }
 
 /** The same on a phone: cards to be pushed along. */
-export function UpcomingStrip({ ahead, today }: { ahead: Ahead[]; today: PlainDate }) {
+export function UpcomingStrip({
+  ahead,
+  claimed,
+  today,
+}: {
+  ahead: Ahead[]
+  claimed: ClaimDay[]
+  today: PlainDate
+}) {
   const t = useTranslations('dashboard')
   const words = useOccasionWords(today)
-  if (ahead.length === 0) return null
+  const coming = useComing(ahead, claimed, today)
+  if (coming.length === 0) return null
   return (
     <section aria-label={t('ahead.title')} className="-mx-4 md:hidden">
       <ul className="flex snap-x snap-mandatory scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none]">
-        {ahead.slice(0, 5).map(one => (
+        {coming.slice(0, 5).map(one => (
           <li
-            key={one.occasion.id}
-            data-occ={one.occasion.type}
+            key={one.id}
+            data-occ={one.type}
             className="relative w-44 shrink-0 snap-start rounded-lg bg-o-soft p-3"
           >
             <div className="flex items-start justify-between">
-              <DateLeaf
-                month={words.monthOf(one.occasion.nextDate)}
-                day={dayNumber(one.occasion.nextDate)}
-                type={one.occasion.type}
-              />
+              <DateLeaf month={words.monthOf(one.date)} day={dayNumber(one.date)} type={one.type} />
               {one.person ? <PersonAvatar {...one.person} size={36} hat={one.hat} /> : null}
             </div>
             <a
-              href={hrefOf(one)}
+              href={one.href}
               data-soft=""
               className="mt-2.5 block font-semibold text-ink after:absolute after:inset-0"
             >
-              {words.titleOf(one)}
+              <bdi>{one.title}</bdi>
             </a>
             <div className="text-o-ink text-sm">
-              {words.countdownOf(one.occasion.daysUntil)} · {words.readinessOf(one.occasion)}
+              {words.countdownOf(one.days)} · {one.state}
             </div>
           </li>
         ))}

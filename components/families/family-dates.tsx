@@ -11,23 +11,34 @@ import { FamilySection } from './section'
 const shown = 8
 const yearAhead = 366
 
+/** The day of a list that is shared with the family. */
+export interface ListDay {
+  id: string
+  name: string
+  date: string
+  owner: string
+}
+
 interface FamilyDate {
   id: string
   date: string
   type: OccasionType
   title: string
   by: string | null
+  href: string | null
 }
 
-/** What comes up: birthdays of everybody in the family, and the occasions that members share. */
+/** What comes up: birthdays of everybody in the family, and the occasions and dated lists that members share. */
 export function FamilyDates({
   members,
   occasions,
+  lists,
   today,
   leapDay,
 }: {
   members: readonly Member[]
   occasions: readonly FamilyOccasion[]
+  lists: readonly ListDay[]
   today: string
   leapDay: 'feb28' | 'mar1'
 }) {
@@ -44,6 +55,7 @@ export function FamilyDates({
             type: 'birthday' as const,
             title: t('birthdayOf', { name: member.name }),
             by: null,
+            href: null,
           },
         ]
       : []
@@ -54,8 +66,17 @@ export function FamilyDates({
     type,
     title: name,
     by: owner.name,
+    href: null,
   }))
-  const ahead = [...birthdays, ...shared]
+  const ofLists = lists.map(({ id, name, date, owner }) => ({
+    id,
+    date,
+    type: 'other' as const,
+    title: name,
+    by: owner,
+    href: `/app/wishlists/${id}`,
+  }))
+  const ahead = [...birthdays, ...shared, ...ofLists]
     .filter(({ date }) => date >= today && date <= addDays(today, yearAhead))
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
     .slice(0, shown)
@@ -70,7 +91,13 @@ export function FamilyDates({
               <DateLeaf {...words.leaf(one.date)} type={one.type} />
               <div className="min-w-0">
                 <p className="truncate font-semibold" title={one.title}>
-                  <bdi>{one.title}</bdi>
+                  {one.href ? (
+                    <a href={one.href} data-soft="" className="hit hover:underline">
+                      <bdi>{one.title}</bdi>
+                    </a>
+                  ) : (
+                    <bdi>{one.title}</bdi>
+                  )}
                 </p>
                 <p className="truncate text-ink-3 text-sm">
                   {one.by ? `${words.when(one.date)} · ` : words.when(one.date)}

@@ -6,12 +6,13 @@ import type { Family } from '@/lib/families/schema'
 import type { FamilyOccasion } from '@/lib/occasions/schema'
 import type { Wishlist } from '@/lib/wishlists/schema'
 import { FamilyDanger } from './family-danger'
-import { FamilyDates } from './family-dates'
+import { FamilyDates, type ListDay } from './family-dates'
 import { FamilyLists } from './family-lists'
 import { FamilySettings } from './family-settings'
 import { InvitationList } from './invitation-list'
 import { InviteDialog } from './invite-dialog'
 import { MemberList } from './member-list'
+import type { Enterable } from './profile-dialog'
 import { ProfileList } from './profile-list'
 import { QuestionList } from './question-list'
 
@@ -20,6 +21,8 @@ export function FamilyPage({
   family,
   occasions,
   lists,
+  listDays,
+  people,
   accountName,
   today,
   leapDay,
@@ -28,6 +31,10 @@ export function FamilyPage({
   family: Family
   occasions: readonly FamilyOccasion[]
   lists: readonly Wishlist[]
+  /** The days of lists that are shared with it. */
+  listDays: readonly ListDay[]
+  /** The reader's people who may be entered as members without an account. */
+  people: readonly Enterable[]
   /** The reader's name outside of the family. */
   accountName: string
   today: string
@@ -51,13 +58,19 @@ export function FamilyPage({
           <QuestionList family={family} />
           {offer}
           <MemberList family={family} accountName={accountName} thisYear={Number(today.slice(0, 4))} />
-          <ProfileList family={family} thisYear={Number(today.slice(0, 4))} />
+          <ProfileList family={family} people={people} thisYear={Number(today.slice(0, 4))} />
           {mayInvite || family.invitations.length > 0 ? (
             <InvitationList family={family} canResend={mayInvite} />
           ) : null}
         </div>
         <div className="min-w-0 space-y-8">
-          <FamilyDates members={family.members} occasions={occasions} today={today} leapDay={leapDay} />
+          <FamilyDates
+            members={family.members}
+            occasions={occasions}
+            lists={listDays}
+            today={today}
+            leapDay={leapDay}
+          />
           <FamilyLists lists={lists} />
         </div>
         <div className="min-w-0 space-y-8">

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { BirthdayInput } from '@/components/kit/birthday-input'
-import { ControlledField, TextField } from '@/components/kit/field'
+import { ControlledField, Field, TextField } from '@/components/kit/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/form'
 import { SelectField } from '@/components/kit/select-field'
 import { Button } from '@/components/ui/button'
@@ -17,24 +17,45 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
+import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
+import { CallError, call } from '@/lib/client/call'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { Member } from '@/lib/families/members/schema'
 import type { Family } from '@/lib/families/schema'
 import { profileKinds } from '@/lib/families/values'
 import { PartnerField } from './partner-field'
 
+/** One of the reader's people who may be meant. */
+export interface Enterable {
+  id: string
+  name: string
+  birthday: string | null
+}
+
 interface Props {
   family: Pick<Family, 'id' | 'members' | 'memberId'>
   /** Null for a new one. */
   profile: Member | null
   thisYear: number
+  /** The reader's people who are linked to nobody. */
+  people?: readonly Enterable[]
 }
 
-function ProfileForm({ family, profile, thisYear, onDone }: Props & { onDone: () => void }) {
+/** Until this age a person is proposed as a child. */
+const grownUp = 18
+
+const isChild = (birthday: string | null, thisYear: number) => {
+  const year = /^\d{4}/.exec(birthday ?? '')?.[0]
+  return year !== undefined && thisYear - Number(year) < grownUp
+}
+
+function ProfileForm({ family, profile, thisYear, people = [], onDone }: Props & { onDone: () => void }) {
   const t = useTranslations('families')
   const common = useTranslations('common')
+  const links = useTranslations('personLinks')
   const router = useRouter()
+  const [personId, setPersonId] = useState('')
   const endpoint = async () => {
     const { membersApi } = await import('@/lib/families/members/api')
     return (profile ? membersApi.updateProfile : membersApi.createProfile) as typeof membersApi.createProfile
@@ -50,18 +71,52 @@ function ProfileForm({ family, profile, thisYear, onDone }: Props & { onDone: ()
     params: profile ? { familyId: family.id, memberId: profile.id } : { familyId: family.id },
     version: profile?.version,
     changesOnly: profile !== null,
-    onSaved: saved => {
+    onSaved: async saved => {
+      const linked = saved && personId ? await link(personId, saved.id) : true
       onDone()
-      if (saved) toast({ title: profile ? t('profile.saved') : t('profile.added', { name: saved.name }) })
+      if (!linked) toast({ title: links('failed'), variant: 'destructive' })
+      else if (saved)
+        toast({ title: profile ? t('profile.saved') : t('profile.added', { name: saved.name }) })
       router.refresh()
     },
   })
+  const link = (of: string, memberId: string) =>
+    call('POST /api/people/{personId}/link', { personId: of, familyId: family.id, memberId }).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        return false
+      },
+    )
+  const choose = (id: string) => {
+    setPersonId(id)
+    const person = people.find(one => one.id === id)
+    if (!person) return
+    const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    form.setValue('name', person.name, changed)
+    form.setValue('birthday', person.birthday, changed)
+    form.setValue('kind', isChild(person.birthday, thisYear) ? 'child' : 'other', changed)
+  }
   const guardians = family.members.filter(member => member.userId !== null)
   const agreed = profile?.guardianIds ?? [family.memberId]
   const kind = form.watch('kind')
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4">
       <FormError message={error} />
+      {people.length > 0 ? (
+        <Field name="person" label={t('profile.person')} hint={t('profile.personHint')} optional>
+          {control => (
+            <NativeSelect {...control} value={personId} onChange={({ target }) => choose(target.value)}>
+              <option value="">{t('profile.nobody')}</option>
+              {people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      ) : null}
       <TextField name="name" label={t('profile.name')} maxLength={120} autoComplete="off" required />
       <SelectField
         name="kind"

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import type { Family } from '@/lib/families/schema'
 import type { ProfileKind } from '@/lib/families/values'
 import { useFamilyWords } from './family-words'
-import { NewProfile } from './profile-dialog'
+import { type Enterable, NewProfile } from './profile-dialog'
 import { ProfileMenu } from './profile-menu'
 import { FamilySection, rowClasses, rowsClasses } from './section'
 
@@ -16,7 +16,16 @@ const icons: Record<ProfileKind, LucideIcon> = {
 }
 
 /** The members without an account, and their guardians. */
-export function ProfileList({ family, thisYear }: { family: Family; thisYear: number }) {
+export function ProfileList({
+  family,
+  people,
+  thisYear,
+}: {
+  family: Family
+  /** The reader's people who may be entered here. */
+  people: readonly Enterable[]
+  thisYear: number
+}) {
   const { t, dayOf, names } = useFamilyWords()
   const profiles = family.members.filter(member => member.kind !== null)
   return (
@@ -25,7 +34,7 @@ export function ProfileList({ family, thisYear }: { family: Family; thisYear: nu
       title={t('page.profiles')}
       text={t('page.profilesText')}
       count={profiles.length}
-      action={<NewProfile family={family} thisYear={thisYear} />}
+      action={<NewProfile family={family} people={people} thisYear={thisYear} />}
     >
       {profiles.length > 0 ? (
         <ul className={rowsClasses}>

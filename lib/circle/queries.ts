@@ -166,22 +166,30 @@ export interface CircleDate {
   href: string | null
 }
 
+/** The days of lists shared with families, or with one, as far as the caller can see the lists. */
+export const listDays = (ctx: Context, from: PlainDate, to: PlainDate, familyId?: string) =>
+  ctx.db
+    .select({
+      id: wishlists.id,
+      name: wishlists.name,
+      date: sql<string>`${wishlists.eventDate}::text`,
+      owner: users.name,
+    })
+    .from(wishlists)
+    .innerJoin(users, eq(users.id, wishlists.ownerId))
+    .where(
+      and(
+        visibleLists(ctx),
+        between(wishlists.eventDate, from, to),
+        sql`exists (select 1 from wishlist_families s where s.wishlist_id = ${wishlists.id}
+          ${familyId ? sql`and s.family_id = ${familyId}::uuid` : sql``})`,
+      ),
+    )
+    .orderBy(wishlists.id)
+
 /** The dates of draws and of shared lists that the caller can see. */
 async function sharedDays(ctx: Context, from: PlainDate, to: PlainDate): Promise<CircleDate[]> {
-  const [drawn, listed] = await Promise.all([
-    drawsBetween(ctx, from, to),
-    ctx.db
-      .select({ id: wishlists.id, name: wishlists.name, date: sql<string>`${wishlists.eventDate}::text` })
-      .from(wishlists)
-      .where(
-        and(
-          visibleLists(ctx),
-          between(wishlists.eventDate, from, to),
-          sql`exists (select 1 from wishlist_families s where s.wishlist_id = ${wishlists.id})`,
-        ),
-      )
-      .orderBy(wishlists.id),
-  ])
+  const [drawn, listed] = await Promise.all([drawsBetween(ctx, from, to), listDays(ctx, from, to)])
   return [
     ...drawn.map(one => ({
       ...one,
@@ -189,7 +197,7 @@ async function sharedDays(ctx: Context, from: PlainDate, to: PlainDate): Promise
       type: 'other' as const,
       href: '/app/draws',
     })),
-    ...listed.map(one => ({
+    ...listed.map(({ owner: _, ...one }) => ({
       ...one,
       kind: 'list' as const,
       type: 'other' as const,

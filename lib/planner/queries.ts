@@ -26,7 +26,15 @@ import { allowancesOn } from '@/lib/planner/allowances/queries'
 import { type Context, today } from '@/lib/server/context'
 import { countUpTo } from '@/lib/server/counted'
 import { isClaimed } from '@/lib/surprise/claimed/queries'
-import { isUndatedClaim, notDoneFirst, type PlanRates, type PlanRow, planRows, weekTasks } from './rules'
+import {
+  claimDays,
+  isUndatedClaim,
+  notDoneFirst,
+  type PlanRates,
+  type PlanRow,
+  planRows,
+  weekTasks,
+} from './rules'
 import type { PickablePerson } from './schema'
 
 const liveStatuses = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
@@ -177,7 +185,7 @@ export async function previousPeople(
 const laterDays = 28
 
 /**
- * All tasks of this week, and all that come within four weeks more. A caller that has the next hundred occasions and all
+ * All tasks of this week, all that come within four weeks more, and the days of lists that stand for no occasion. A caller that has the next hundred occasions and all
  * their people passes them.
  */
 export async function weekAhead(ctx: Context, ahead?: { occasions: Occasion[]; people: Promise<Person[]> }) {
@@ -234,7 +242,7 @@ export async function weekAhead(ctx: Context, ahead?: { occasions: Occasion[]; p
   const open = [...given, ...ideas]
   const tasks = weekTasks(upcoming, byId, open, received, now, 0, returnable)
   const coming = weekTasks(upcoming, byId, open, [], now, laterDays, returnable)
-  return { tasks, coming }
+  return { tasks, coming, claimed: claimDays(given, now) }
 }
 
 /** The four totals of the dashboard with their second lines. */

@@ -47,6 +47,31 @@ export const isUndatedClaim = ({ claim, occasionDate, status }: Gift) =>
   occasionDate === null &&
   (status === 'planned' || status === 'purchased' || status === 'wrapped')
 
+/** The day of a list from which the reader gives something, where no occasion of their own stands for it. */
+export interface ClaimDay {
+  wishlistId: string
+  name: string
+  recipients: readonly string[]
+  date: PlainDate
+  readiness: Readiness
+}
+
+/** The days of lists for which claims are meant, soonest first. What belongs to an own occasion is shown with that. */
+export function claimDays(gifts: readonly Gift[], today: PlainDate): ClaimDay[] {
+  const meant = gifts.flatMap(({ claim, occasion, occasionDate, status }) =>
+    claim && !occasion && occasionDate && occasionDate >= today
+      ? [{ claim, date: occasionDate, status }]
+      : [],
+  )
+  return [...groupBy(meant, ({ claim, date }) => `${date} ${claim.wishlistId}`).values()]
+    .map(same => {
+      const { claim, date } = same[0]!
+      const { wishlistId, wishlistName: name, recipients } = claim
+      return { wishlistId, name, recipients, date, readiness: readinessOf(same) }
+    })
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+}
+
 /** The gifts of one recipient, or of none, for the next occurrence of an occasion. */
 const giftsFor = (gifts: Gift[], occasion: Upcoming, person: PresentedPerson | null) =>
   gifts.filter(

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { familyMembers, wishlistRecipients, wishlists } from '@/db/schema'
 import { analyticsApi } from '@/lib/analytics/api'
 import { personLinksApi } from '@/lib/circle/person-links/api'
-import { addableMembers, linkOf } from '@/lib/circle/person-links/queries'
-import { upcomingDates } from '@/lib/circle/queries'
+import { addableMembers, enterablePeople, linkOf } from '@/lib/circle/person-links/queries'
+import { listDays, upcomingDates } from '@/lib/circle/queries'
 import { shoppingList } from '@/lib/circle/shopping'
 import { addDays } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
@@ -100,6 +100,26 @@ describe('a claim on the side of its giver', () => {
     }
     await ed!.ok(giftsApi.update, { giftId, status: 'wrapped' })
     expect(await week()).toEqual([])
+  })
+
+  it('comes up on the day of its list, until an occasion of its giver’s stands for that day', async () => {
+    const coming = async (person: Person) => (await thisWeek(await contextOf(person))).claimed
+    expect(await coming(ed!)).toEqual([])
+    await claim()
+    expect(await coming(ed!)).toEqual([
+      {
+        wishlistId,
+        name: 'Birthday wishes',
+        recipients: ['dora'],
+        date: day,
+        readiness: { level: 'toBuy', count: 1 },
+      },
+    ])
+    for (const other of [dora!, mia!]) expect(await coming(other)).toEqual([])
+    await ed!.ok(personLinksApi.addMember, { familyId, memberId: memberOf(dora!) })
+    const { id: personId } = (await ed!.ok(peopleApi.list, {})).data[0]!
+    await ed!.ok(peopleApi.update, { personId, birthday: birthdayOf(day) })
+    expect(await coming(ed!)).toEqual([])
   })
 
   it('is exported with its list, and creates no person when it is imported again', async () => {
@@ -316,6 +336,28 @@ describe('adding a member to your own people', () => {
     expect(await likely()).toEqual({ dora: 'Dora Hall', mia: undefined })
     await ed!.ok(personLinksApi.link, { personId, familyId, memberId: memberOf(dora!) })
     expect(await likely()).toEqual({ mia: undefined })
+  })
+
+  it('offers for a family those of your people who are linked to nobody, your family first', async () => {
+    const ctx = await contextOf(ed!)
+    await ed!.ok(peopleApi.create, { name: 'Ann', relationship: 'friend' })
+    const lily = await ed!.ok(peopleApi.create, {
+      name: 'Lily',
+      relationship: 'family',
+      birthday: '2020-12-03',
+    })
+    await dora!.ok(peopleApi.create, { name: 'Somebody of Dora’s', relationship: 'family' })
+    expect((await enterablePeople(ctx)).map(({ name }) => name)).toEqual(['Lily', 'Ann'])
+    await ed!.ok(personLinksApi.link, { personId: lily.id, familyId, memberId: memberOf(mia!) })
+    expect((await enterablePeople(ctx)).map(({ name }) => name)).toEqual(['Ann'])
+  })
+
+  it('shows the family the days of lists that a reader of it can see', async () => {
+    const days = async (person: Person, family = familyId) =>
+      (await listDays(await contextOf(person), day, day, family)).map(({ name, owner }) => [name, owner])
+    for (const person of [dora!, ed!, mia!]) expect(await days(person)).toEqual([['Birthday wishes', 'dora']])
+    expect(await days(await as('stranger'))).toEqual([])
+    expect(await days(ed!, newId())).toEqual([])
   })
 
   it('is refused for yourself and for members of other families', async () => {

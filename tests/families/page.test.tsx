@@ -82,6 +82,8 @@ const page = (shown: Family) =>
         },
       ]}
       lists={[]}
+      listDays={[{ id: idOf(8), name: 'Wishes of Tom', date: '2026-04-30', owner: 'Tom Weber' }]}
+      people={[{ id: idOf(6), name: 'Lily Miller', birthday: '2020-12-03' }]}
       accountName="Maya Okafor"
       today="2026-04-28"
       leapDay="feb28"
@@ -118,13 +120,31 @@ describe('the page of a family', () => {
     expect(screen.queryByText('Open invitations')).toBeNull()
   })
 
-  it('lists birthdays and shared occasions in the order they come, without a year', () => {
+  it('enters a person of the reader’s with name and birthday, and links the two', async () => {
+    page(family('member', 3))
+    fireEvent.click(button('Add somebody')!)
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/From your people/), { target: { value: idOf(6) } })
+    expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Lily Miller')
+    answers.push(json(member(5, { name: 'Lily Miller', userId: null, kind: 'child' }), 201))
+    answers.push(json({}))
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]!.body).toMatchObject({ name: 'Lily Miller', kind: 'child', birthday: '2020-12-03' })
+    expect(sent[1]).toMatchObject({
+      url: `/api/people/${idOf(6)}/link`,
+      body: { familyId: idOf(9), memberId: idOf(5) },
+    })
+  })
+
+  it('lists birthdays, shared occasions and dated lists in the order they come, without a year', () => {
     page(family('member', 3))
     const dates = screen.getByRole('region', { name: 'Coming up' })
     const rows = within(dates)
       .getAllByRole('listitem')
       .map(row => row.textContent)
-    expect(rows.map(row => row!.match(/Housewarming|Kit|Maya Okafor|Tom Weber/)![0])).toEqual([
+    expect(rows.map(row => row!.match(/Wishes of Tom|Housewarming|Kit|Maya Okafor|Tom Weber/)![0])).toEqual([
+      'Wishes of Tom',
       'Housewarming',
       'Kit',
       'Maya Okafor',

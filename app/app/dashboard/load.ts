@@ -44,7 +44,7 @@ export async function loadDashboard(ctx: Context) {
   const coming = occasions.slice(0, shownAhead)
   const shared = sharedOccasion(coming)
   const recipients = peopleById(ctx, recipientIds(occasions))
-  const [people, week, money, plan] = await Promise.all([
+  const [people, { claimed, ...week }, money, plan] = await Promise.all([
     recipients,
     thisWeek(ctx, { occasions, people: recipients }),
     budgetTotal(ctx, { budgets }),
@@ -66,6 +66,7 @@ export async function loadDashboard(ctx: Context) {
     user,
     numbers,
     ahead,
+    claimed,
     budgets,
     money,
     toRate,

@@ -26,7 +26,7 @@ const columns = 'grid gap-4 max-md:gap-5 lg:grid-cols-[minmax(0,1.72fr)_minmax(0
 export async function DashboardScreen({ from }: { from: string }) {
   const ctx = await pageContext(from)
   const [loaded, jar] = await Promise.all([loadDashboard(ctx), cookies()])
-  const { user, numbers, ahead, budgets, money, toRate, recent, shared, plan, week } = loaded
+  const { user, numbers, ahead, claimed, budgets, money, toRate, recent, shared, plan, week } = loaded
   const now = today(ctx)
   const start = startOf(ctx, loaded, jar.get(firstStepsCookie)?.value)
   const isNew = start !== null && numbers.gifts === 0
@@ -43,7 +43,7 @@ export async function DashboardScreen({ from }: { from: string }) {
           <QuickAddBar className="max-md:hidden" />
         </Messages>
         {isNew ? null : <TotalsStrip totals={numbers} className="max-md:hidden" />}
-        <UpcomingStrip ahead={ahead} today={now} />
+        <UpcomingStrip ahead={ahead} claimed={claimed} today={now} />
         <ReactionPrompt gifts={toRate} />
         <div className={columns}>
           <div
@@ -58,6 +58,7 @@ export async function DashboardScreen({ from }: { from: string }) {
           </div>
           <UpcomingPanel
             ahead={ahead}
+            claimed={claimed}
             today={now}
             className={isNew ? 'max-md:hidden lg:self-start' : 'max-md:hidden'}
           />

@@ -79,7 +79,12 @@ const isRecipient = (ctx: Context, wishlistId: string) => sql`exists (select 1 f
 /** The caller's people who are linked to nobody. */
 const unlinkedPeople = (ctx: Context) =>
   ctx.db
-    .select({ id: people.id, name: people.name })
+    .select({
+      id: people.id,
+      name: people.name,
+      birthday: people.birthday,
+      relationship: people.relationship,
+    })
     .from(people)
     .where(
       and(
@@ -89,6 +94,18 @@ const unlinkedPeople = (ctx: Context) =>
     )
     .orderBy(people.sortName, people.id)
     .limit(mostCompared)
+
+/** The most people that a form offers. */
+const mostOffered = 300
+
+/** The caller's people who may be entered in a family as somebody without an account, the caller's own family first. */
+export async function enterablePeople(ctx: Context) {
+  const found = await unlinkedPeople(ctx)
+  const [kin, others] = [true, false].map(isKin =>
+    found.filter(({ relationship }) => (relationship === 'family') === isKin),
+  )
+  return [...kin!, ...others!].slice(0, mostOffered).map(({ id, name, birthday }) => ({ id, name, birthday }))
+}
 
 /**
  * Members of the caller's families who are not among their people yet, each once: of one family, or the

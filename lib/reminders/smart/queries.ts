@@ -42,16 +42,22 @@ async function weekWithout(ctx: Context, ahead?: Ahead) {
   const [week, hidden] = await Promise.all([weekAhead(ctx, ahead), hiddenMarks(ctx)])
   const shown = (tasks: readonly Task[]) =>
     marked(tasks).filter(({ fingerprint }) => !hidden.has(fingerprint))
-  return { tasks: shown(week.tasks), coming: shown(week.coming), hidden, all: marked(week.tasks) }
+  return {
+    tasks: shown(week.tasks),
+    coming: shown(week.coming),
+    claimed: week.claimed,
+    hidden,
+    all: marked(week.tasks),
+  }
 }
 
 /**
  * The tasks of this week that the caller did not dismiss, at most seven, with their total number. After a short week also
- * what comes later. A caller that has the next hundred occasions and all their people passes them.
+ * what comes later, and the days of lists that stand for no occasion. A caller that has the next hundred occasions and all their people passes them.
  */
 export async function thisWeek(ctx: Context, ahead?: Ahead) {
-  const { tasks, coming } = await weekWithout(ctx, ahead)
-  return { tasks: tasks.slice(0, taskLimit), total: tasks.length, later: laterTasks(tasks, coming) }
+  const { tasks, coming, claimed } = await weekWithout(ctx, ahead)
+  return { tasks: tasks.slice(0, taskLimit), total: tasks.length, later: laterTasks(tasks, coming), claimed }
 }
 
 /** All tasks of this week that the caller did not dismiss. */

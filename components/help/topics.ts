@@ -13,6 +13,10 @@ const screens = {
   account: '/app/settings',
   register: '/register',
   reports: '/app/reports',
+  giftCards: '/app/gift-cards',
+  reach: '/app/notifications/preferences',
+  calendar: '/app/settings/calendar',
+  tags: '/app/gifts/tags',
 } as const
 type Screen = keyof typeof screens | Place
 
@@ -28,10 +32,40 @@ export const screenOf = (screen: Screen) =>
 
 /** Every question with the screen that it is about, in the order of reading. */
 export const sections = [
-  { key: 'start', questions: { begin: 'dashboard', cost: 'register', phone: 'dashboard' } },
+  {
+    key: 'start',
+    questions: {
+      begin: 'dashboard',
+      cost: 'register',
+      phone: 'dashboard',
+      install: 'dashboard',
+      offline: 'dashboard',
+    },
+  },
   { key: 'people', questions: { birthday: 'people', allergies: 'people', merge: 'people' } },
-  { key: 'gifts', questions: { quick: 'gifts', stages: 'gifts', received: 'gifts' } },
+  {
+    key: 'gifts',
+    questions: {
+      quick: 'gifts',
+      stages: 'gifts',
+      received: 'gifts',
+      recommend: 'recommendations',
+      tracking: 'tracking',
+      orderMail: 'tracking',
+      tags: 'tags',
+    },
+  },
   { key: 'occasions', questions: { week: 'dashboard', plan: 'occasions', moving: 'occasions' } },
+  {
+    key: 'telling',
+    questions: {
+      reminders: 'reminders',
+      notifications: 'reach',
+      push: 'reach',
+      quiet: 'reach',
+      calendar: 'calendar',
+    },
+  },
   {
     key: 'together',
     questions: {
@@ -50,6 +84,7 @@ export const sections = [
       currency: 'budgets',
       familyBudget: 'budgets',
       report: 'reports',
+      giftCards: 'giftCards',
     },
   },
   { key: 'data', questions: { import: 'data', export: 'data', trash: 'trash' } },

@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HelpPage } from '@/components/help/help-page'
 import { screenOf, sections } from '@/components/help/topics'
+import { fold } from '@/lib/core/text'
 import { invitationDays } from '@/lib/families/values'
 import { locales } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -52,6 +53,54 @@ describe('the help', () => {
     const { help, wishlists } = await messagesOf(locale, ['help', 'wishlists'])
     expect(help.answers.secret).toContain(wishlists.detail.seeAs)
   })
+
+  it.each(locales)('names buttons and boxes in %s as the screens do', async locale => {
+    const words = await messagesOf(locale, [
+      'help',
+      'notifications',
+      'tracking',
+      'calendarFeeds',
+      'gifts',
+      'accounts',
+      'people',
+    ])
+    const { answers } = words.help
+    expect(answers.push).toContain(words.notifications.pushOn)
+    expect(answers.notifications).toContain(words.notifications.test)
+    expect(answers.orderMail).toContain(words.tracking.mail.open)
+    expect(answers.calendar).toContain(words.calendarFeeds.make)
+    expect(answers.tags).toContain(words.gifts.bulk.tags)
+    expect(answers.offline).toContain(words.accounts.rememberMe)
+    expect(answers.recommend).toContain(words.people.form.avoid)
+  })
+
+  it.each(locales)(
+    'has in %s a question about every feature, by the name that it has on the screen',
+    async locale => {
+      const words = await messagesOf(locale, [
+        'help',
+        'shell',
+        'notifications',
+        'giftTags',
+        'calendarFeeds',
+        'pwa',
+      ])
+      const { questions } = words.help
+      const names: [string, string][] = [
+        [questions.reminders, words.shell.nav.reminders],
+        [questions.notifications, words.shell.nav.notifications],
+        [questions.quiet, words.notifications.quiet],
+        [questions.push, words.notifications.channels.push],
+        [questions.recommend, words.shell.nav.recommendations],
+        [questions.tracking, words.shell.nav.tracking],
+        [questions.giftCards, words.shell.nav['gift-cards']],
+        [questions.tags, words.giftTags.title],
+        [questions.calendar, words.calendarFeeds.title],
+      ]
+      const missing = names.filter(([question, name]) => !fold(question).includes(fold(name)))
+      expect(missing).toEqual([])
+    },
+  )
 
   it('leads to screens that exist', () => {
     const app = resolve(import.meta.dirname, '../../app')

@@ -23,6 +23,14 @@ describe('a search over everything', () => {
     ['zh', '快捷键', 'keys'],
     ['ja', 'ショートカット', 'keys'],
     ['ko', '단축키', 'keys'],
+    ['en', 'reminders', 'reminders'],
+    ['en', 'quiet hours', 'quiet'],
+    ['en', 'push', 'push'],
+    ['en', 'install', 'install'],
+    ['en', 'offline', 'offline'],
+    ['de', 'ruhezeiten', 'quiet'],
+    ['ja', 'おすすめ', 'recommend'],
+    ['ar', 'التوصيات', 'recommend'],
   ] as const)('finds the help in %s', async (locale, query, id) => {
     const reader = await as('reader', { locale })
     const { data, counts } = await reader.ok(searchApi.search, { query })

@@ -2,7 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { clientVersion } from '@/lib/client/call'
+import { CallError } from '@/lib/client/call-error'
+import { fetchFile, saveFile } from '@/lib/client/fetch-file'
 import type { ReportFormat } from '@/lib/reports/values'
 
 /** How far a file is: a share of its rows where they can be counted in it, else what has come in kilobytes. */
@@ -17,16 +18,6 @@ const lineFeed = 10
 const linesIn = (bytes: Uint8Array) =>
   bytes.reduce((count, byte) => (byte === lineFeed ? count + 1 : count), 0)
 
-/** Hands a finished file to the person. */
-function saveFile(parts: Uint8Array<ArrayBuffer>[], type: string, name: string) {
-  const url = URL.createObjectURL(new Blob(parts, { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
-
 /** Downloads reports, shows how far they are, and can stop. */
 export function useReportFile({ id, name }: { id: string; name: string }) {
   const t = useTranslations('reports')
@@ -35,28 +26,21 @@ export function useReportFile({ id, name }: { id: string; name: string }) {
   useEffect(() => () => stop.current?.abort(), [])
 
   async function read(format: ReportFormat, signal: AbortSignal) {
-    const answer = await fetch(`/api/reports/${id}/export?format=${format}`, {
-      signal,
-      headers: { 'X-Client-Version': clientVersion },
-    })
-    if (!answer.ok || !answer.body) throw new Error(String(answer.status))
-    const rows = Number(answer.headers.get('x-row-count') ?? 0)
-    const reader = answer.body.getReader()
-    const parts: Uint8Array<ArrayBuffer>[] = []
     let [lines, size] = [0, 0]
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      parts.push(value)
-      size += value.byteLength
-      if (format !== 'pdf') lines += linesIn(value)
-      setProgress({
-        format,
-        share: format === 'pdf' || rows === 0 ? null : Math.min(1, lines / (rows + 2)),
-        kilobytes: Math.round(size / 1024),
-      })
-    }
-    saveFile(parts, answer.headers.get('content-type') ?? '', `${name}.${format}`)
+    const { blob } = await fetchFile(`/api/reports/${id}/export?format=${format}`, {
+      signal,
+      onPart: (part, headers) => {
+        const rows = Number(headers.get('x-row-count') ?? 0)
+        size += part.byteLength
+        if (format !== 'pdf') lines += linesIn(part)
+        setProgress({
+          format,
+          share: format === 'pdf' || rows === 0 ? null : Math.min(1, lines / (rows + 2)),
+          kilobytes: Math.round(size / 1024),
+        })
+      },
+    })
+    saveFile(blob, `${name}.${format}`)
   }
 
   async function download(format: ReportFormat) {
@@ -66,8 +50,9 @@ export function useReportFile({ id, name }: { id: string; name: string }) {
     setProgress({ format, share: null, kilobytes: 0 })
     try {
       await read(format, run.signal)
-    } catch {
-      if (!run.signal.aborted) toast({ title: t('failed'), variant: 'destructive' })
+    } catch (error) {
+      const description = error instanceof CallError ? error.message : undefined
+      if (!run.signal.aborted) toast({ title: t('failed'), description, variant: 'destructive' })
     } finally {
       stop.current = null
       setProgress(null)

@@ -55,28 +55,32 @@ function Meta({ words, query }: { words: string[]; query: string }) {
   ))
 }
 
-/** What was found, each kind for itself, with a way to the rest of it. */
+/** What was found, each kind for itself, with a way to the rest of it and of all. */
 export function Results({ found, query, today }: { found: Found; query: SearchQuery; today: PlainDate }) {
   const t = useTranslations('search')
   const common = useTranslations('common')
   const wordsOf = useHitWords(today)
-  return nouns.map(noun => {
+  const total =
+    query.type === 'all'
+      ? Object.values(found.counts).reduce((sum, n) => sum + n, 0)
+      : found.counts[query.type]
+  const sections = nouns.map(noun => {
     const hits = found.data.filter(hit => hit.type === kinds[noun])
     if (hits.length === 0) return null
-    const total = found.counts[noun]
+    const ofNoun = found.counts[noun]
     return (
       <section key={noun} className="mb-6" aria-labelledby={`results-${noun}`}>
         <div className="mb-2 flex items-baseline justify-between gap-3">
           <h2 id={`results-${noun}`} className="font-semibold text-ink-3 text-sm">
             {t(`tabs.${noun}`)}
           </h2>
-          {total > hits.length && query.type === 'all' ? (
+          {ofNoun > hits.length && query.type === 'all' ? (
             <a
               href={searchHref(query, { type: noun })}
               data-soft=""
               className="hit font-semibold text-primary-ink text-sm hover:underline"
             >
-              {t('seeAll', { count: total })}
+              {t('seeAll', { count: ofNoun })}
             </a>
           ) : null}
         </div>
@@ -93,18 +97,20 @@ export function Results({ found, query, today }: { found: Found; query: SearchQu
             </li>
           ))}
         </ul>
-        {total > hits.length && query.type !== 'all' ? (
-          <div className="mt-2 flex flex-col items-center gap-1">
-            {query.rows < mostRows ? (
-              <LoadMore
-                href={searchHref(query, { rows: query.rows + pageSize })}
-                label={common('showMore')}
-              />
-            ) : null}
-            <p className="num text-ink-3 text-sm">{t('shown', { shown: hits.length, total })}</p>
-          </div>
-        ) : null}
       </section>
     )
   })
+  return (
+    <>
+      {sections}
+      {total > found.data.length ? (
+        <div className="flex flex-col items-center gap-1">
+          {query.rows < mostRows ? (
+            <LoadMore href={searchHref(query, { rows: query.rows + pageSize })} label={common('showMore')} />
+          ) : null}
+          <p className="num text-ink-3 text-sm">{t('shown', { shown: found.data.length, total })}</p>
+        </div>
+      ) : null}
+    </>
+  )
 }

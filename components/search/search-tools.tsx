@@ -3,6 +3,7 @@ import { ArrowDownUp, Check, Download } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
+import { useDownload } from '@/components/kit/use-download'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,6 +17,7 @@ import { exportHref, type SearchQuery, searchHref } from './search-query'
 export function SearchTools({ query }: { query: SearchQuery }) {
   const t = useTranslations('search')
   const router = useRouter()
+  const { busy, download } = useDownload({ failed: t('exportFailed'), done: t('exported') })
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <DropdownMenu>
@@ -37,16 +39,18 @@ export function SearchTools({ query }: { query: SearchQuery }) {
         </DropdownMenuContent>
       </DropdownMenu>
       <DropdownMenu>
-        <DropdownMenuTrigger className={chipVariants({ look: 'dashed' })}>
+        <DropdownMenuTrigger
+          className={chipVariants({ look: 'dashed' })}
+          disabled={busy}
+          aria-busy={busy || undefined}
+        >
           <Download aria-hidden="true" />
           {t('export')}
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {(['csv', 'json'] as const).map(format => (
-            <DropdownMenuItem key={format} asChild>
-              <a href={exportHref(query, format)} download>
-                {format.toUpperCase()}
-              </a>
+            <DropdownMenuItem key={format} onSelect={() => void download(exportHref(query, format))}>
+              {format.toUpperCase()}
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>

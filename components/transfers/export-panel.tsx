@@ -1,8 +1,8 @@
 'use client'
 import { FileBraces, Table2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { DownloadLink } from '@/components/kit/download-link'
 import { buttonVariants } from '@/components/ui/button'
-import { toast } from '@/components/ui/use-toast'
 import { exportFormats } from '@/lib/transfers/values'
 
 const icons = { json: FileBraces, csv: Table2 }
@@ -23,14 +23,14 @@ export function ExportPanel() {
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {t(`export.${format}Text`)}
               </p>
-              <a
+              <DownloadLink
                 href={`/api/export?format=${format}`}
-                download
+                failed={t('exportFailed')}
+                done={t('exported')}
                 className={buttonVariants({ variant: format === 'json' ? 'primary' : 'secondary' })}
-                onClick={() => toast({ title: t('exported') })}
               >
                 {t(`export.${format}`)}
-              </a>
+              </DownloadLink>
             </li>
           )
         })}

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
+import { DownloadLink } from '@/components/kit/download-link'
 import { EmptyState } from '@/components/kit/empty-state'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
@@ -46,14 +47,14 @@ export function ImportHistory({
               {one.failed ? <span>{t('result.failed', { count: one.failed })}</span> : null}
               <Badge tone={tones[one.status]}>{t(`status.${one.status}`)}</Badge>
               {one.failed ? (
-                <a
+                <DownloadLink
                   href={`/api/imports/${one.id}/errors.csv`}
-                  download
+                  failed={t('downloadFailed')}
                   className={buttonVariants({ variant: 'quiet', size: 'sm' })}
                 >
                   <Download aria-hidden="true" />
                   {t('result.download')}
-                </a>
+                </DownloadLink>
               ) : null}
             </div>
           </li>

@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/kit/card'
+import { DownloadLink } from '@/components/kit/download-link'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import type { ImportResult } from '@/lib/transfers/schema'
@@ -77,14 +78,14 @@ export function ImportOutcome({ result, onAgain }: { result: ImportResult; onAga
           </a>
         ) : null}
         {result.errors.length && result.id ? (
-          <a
+          <DownloadLink
             href={`/api/imports/${result.id}/errors.csv`}
-            download
+            failed={t('downloadFailed')}
             className={buttonVariants({ variant: 'secondary' })}
           >
             <Download aria-hidden="true" />
             {t('result.download')}
-          </a>
+          </DownloadLink>
         ) : null}
         <Button variant="quiet" onClick={onAgain}>
           {t('another')}

@@ -1,4 +1,5 @@
 import 'server-only'
+import { invalid } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
 import { familyNames } from '@/lib/families/queries'
 import { searchGifts } from '@/lib/gifts/search/queries'
@@ -252,8 +253,18 @@ interface Asked {
   quotes?: boolean
 }
 
-/** Results are counted from the beginning, since a rank is no key to go on from. */
-const offsetOf = (cursor: string | undefined) => (cursor ? Number(cursor.replace('from-', '')) : 0)
+/**
+ * How many results of each noun were shown before. Results are counted from the beginning, since a rank is no key to go on
+ * from. A cursor of another type is refused.
+ */
+function offsetsOf(cursor: string | undefined, type: SearchType): number[] {
+  const shown = cursor?.replace('from-', '').split('.').map(Number)
+  if (shown && shown.length !== (type === 'all' ? nouns.length : 1))
+    throw invalid({ path: 'cursor', message: 'cursorInvalid' })
+  return nouns.map((noun, at) =>
+    type === 'all' ? (shown?.[at] ?? 0) : type === noun ? (shown?.[0] ?? 0) : 0,
+  )
+}
 
 /**
  * The caller's rows that contain all words of a query, best first. An empty query finds the latest changes. Where nothing
@@ -265,34 +276,38 @@ export async function find(
   { query, type, filters, limit, sort = 'relevance', cursor, most = limit, of = nouns, quotes = true }: Asked,
 ): Promise<Found> {
   const words = searchWords(query)
-  const offset = type === 'all' ? 0 : offsetOf(cursor)
+  const offsets = offsetsOf(cursor, type)
   const given = (Object.keys(filters) as (keyof SearchFilters)[]).filter(key => filters[key] !== undefined)
   const listed = (loose: boolean) =>
     Promise.all(
-      nouns.map(noun => {
+      nouns.map((noun, at) => {
         if (!of.includes(noun) || !given.every(key => known[noun].includes(key))) return nobody
         // The other tabs still show their counts.
         const isShown = type === 'all' || type === noun
-        const slice = isShown ? { sort, limit: most, offset } : { sort, limit: 1, offset: 0 }
+        const slice = isShown ? { sort, limit: most, offset: offsets[at]! } : { sort, limit: 1, offset: 0 }
         return finders[noun](ctx, { words, loose }, filters, slice)
       }),
     )
   const exact = await listed(false)
   const loose = canSlip(words) && exact.every(({ total }) => total === 0)
   const lists = loose ? await listed(true) : exact
-  const wanted = type === 'all' ? lists : [lists[nouns.indexOf(type)]!]
+  const isWanted = (at: number) => type === 'all' || type === nouns[at]
   const shown = shares(
-    wanted.map(list => list.hits.length),
+    lists.map(({ hits }, at) => (isWanted(at) ? hits.length : 0)),
     limit,
   )
-  const data = wanted.flatMap((list, at) => list.hits.slice(0, shown[at]))
-  const end = offset + data.length
+  const data = lists.flatMap(({ hits }, at) => hits.slice(0, shown[at]))
+  // A statement that starts behind the last row counts none: all of them were shown before.
+  const totals = lists.map(({ total }, at) => Math.max(total, offsets[at]!))
+  const ends = offsets.map((offset, at) => offset + shown[at]!)
+  const isMore = data.length > 0 && ends.some((end, at) => isWanted(at) && end < totals[at]!)
+  const next = ends.filter((_, at) => isWanted(at)).join('.')
   const inOrder = sorted(data, sort)
   return {
     data: quotes ? await withSnippets(inOrder, words) : inOrder.map(({ hit }) => hit),
-    counts: Object.fromEntries(nouns.map((noun, at) => [noun, lists[at]!.total])) as Found['counts'],
+    counts: Object.fromEntries(nouns.map((noun, at) => [noun, totals[at]!])) as Found['counts'],
     similar: loose && data.length > 0,
-    nextCursor: type !== 'all' && data.length > 0 && end < wanted[0]!.total ? `from-${end}` : null,
+    nextCursor: isMore ? `from-${next}` : null,
   }
 }
 

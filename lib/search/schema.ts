@@ -51,11 +51,11 @@ export const SearchInput = z.strictObject({
   type: type.default('all'),
   filters: SearchFilters.default({}),
   sort: choice(searchSorts).default('relevance'),
-  limit: z.int().min(1, say('tooSmall')).max(50, say('tooBig')).default(20),
-  /** The next results of one type. */
+  limit: z.int().min(1, say('tooSmall')).max(50, say('tooBig')).default(50),
+  /** The next results, of one type or of all. */
   cursor: z
     .string()
-    .regex(/^from-\d{1,6}$/, say('cursorInvalid'))
+    .regex(/^from-\d{1,6}(\.\d{1,6})*$/, say('cursorInvalid'))
     .optional(),
   /** Stores the query among the last ten. */
   remember: z.boolean().default(false),
@@ -173,7 +173,7 @@ export const Found = z.strictObject({
   counts: z.strictObject(Object.fromEntries(nouns.map(noun => [noun, z.int()])) as Record<Noun, z.ZodInt>),
   /** Whether nothing has the words that were asked for, and these words differ from them by one letter. */
   similar: z.boolean(),
-  /** Null for all types together, of which each shows its best. */
+  /** For all types together, each page has the next best of each. */
   nextCursor: z.string().nullable(),
 })
 export type Found = z.infer<typeof Found>

@@ -170,6 +170,39 @@ describe('search', () => {
     expect(data).toHaveLength(3)
   })
 
+  it('pages through all kinds together, each result once, with true counts on every page', async () => {
+    for (const sort of ['relevance', 'newest', 'date'] as const) {
+      const whole = await ada.ok(searchApi.search, { query: 'a', sort })
+      const total = Object.values(whole.counts).reduce((sum, count) => sum + count, 0)
+      expect(total).toBeGreaterThan(6)
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await ada.ok(searchApi.search, { query: 'a', sort, limit: 2, cursor })
+        expect(page.counts).toEqual(whole.counts)
+        seen.push(...page.data.map(({ type, id }) => `${type} ${id}`))
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen).toHaveLength(total)
+    }
+    // A slip is forgiven on every page, and a cursor of one kind is none of all.
+    const first = await ada.ok(searchApi.search, { query: 'teapott', limit: 1 })
+    expect([first.similar, first.nextCursor]).toEqual([true, null])
+    expect((await ada(searchApi.search, { query: 'a', cursor: 'from-2' })).status).toBe(422)
+    const { nextCursor } = await ada.ok(searchApi.search, { query: 'a', limit: 2 })
+    expect((await ada(searchApi.search, { query: 'a', type: 'gifts', cursor: nextCursor! })).status).toBe(422)
+  })
+
+  it('shows fifty results where no number is asked for', async () => {
+    const eve = await as('eve-of-fifty')
+    for (let at = 0; at < 52; at++) await eve.ok(giftsApi.create, { name: `Candle ${at}` })
+    const { data, nextCursor } = await eve.ok(searchApi.search, { query: 'candle' })
+    expect(data).toHaveLength(50)
+    const rest = await eve.ok(searchApi.search, { query: 'candle', cursor: nextCursor! })
+    expect([rest.data.length, rest.nextCursor]).toEqual([2, null])
+  })
+
   it('filters by status, relationship, occasion, date and price', async () => {
     const tea = (filters: Asked['filters']) => names('tea', { filters })
     expect(await tea({ status: 'planned' })).toEqual(['Celadon teapot'])

@@ -11,9 +11,6 @@ import type { Found } from '@/lib/search/schema'
 import { today } from '@/lib/server/context'
 import { problemOf } from '@/lib/server/route'
 
-/** Shared among the kinds: each gets a fair part. */
-const shownOfAll = 40
-
 export async function generateMetadata() {
   return { title: (await getTranslations('search'))('title') }
 }
@@ -24,10 +21,9 @@ export default async function SearchRoute({ searchParams }: PageProps<'/app/sear
   let found: Found | null = null
   let failed = false
   if (query.q || isFiltered(query)) {
-    const limit = query.type === 'all' ? shownOfAll : query.rows
     try {
       const { q, type, sort, filters } = query
-      found = await find(ctx, { query: q, type, sort, filters, limit })
+      found = await find(ctx, { query: q, type, sort, filters, limit: query.rows })
     } catch (error) {
       // Logs unexpected errors. The screen stays and offers to try again.
       problemOf(error, 'search')

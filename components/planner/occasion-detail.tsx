@@ -9,19 +9,24 @@ import { formatMoney } from '@/lib/core/money'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { PickablePerson } from '@/lib/planner/schema'
+import type { Taken as TakenWishes } from '@/lib/wishlists/recipients/rules'
 import { NextButton, type SetStage } from './next-button'
 import { newGiftHref } from './plan-query'
+import { Taken } from './taken'
 
 /** An occasion of one person, or of nobody in particular: its gifts and notes. */
 export function OccasionDetail({
   occasion,
   gifts,
   person,
+  taken,
   setStage,
 }: {
   occasion: Occasion
   gifts: readonly Gift[]
   person: PickablePerson | null
+  /** The person's wishes that others give. */
+  taken: TakenWishes | null
   setStage: SetStage
 }) {
   const t = useTranslations('occasions.detail')
@@ -30,14 +35,17 @@ export function OccasionDetail({
   return (
     <div className="flex max-w-[860px] flex-col gap-7 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4">
       {person ? (
-        <a
-          href={`/app/people/${person.id}`}
-          data-soft=""
-          className="flex items-center gap-3 self-start font-semibold hover:underline"
-        >
-          <PersonAvatar {...person} size={40} />
-          <bdi>{person.name}</bdi>
-        </a>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <a
+            href={`/app/people/${person.id}`}
+            data-soft=""
+            className="flex items-center gap-3 self-start font-semibold hover:underline"
+          >
+            <PersonAvatar {...person} size={40} />
+            <bdi>{person.name}</bdi>
+          </a>
+          {taken ? <Taken of={taken} personId={person.id} /> : null}
+        </div>
       ) : null}
       <section aria-labelledby="occasion-gifts">
         <div className="mb-1 flex items-center justify-between gap-3">

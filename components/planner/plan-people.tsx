@@ -13,11 +13,13 @@ import { daysBetween } from '@/lib/core/calendar'
 import type { Occasion } from '@/lib/occasions/schema'
 import { attentionOf } from '@/lib/occasions/values'
 import type { PlanRow } from '@/lib/planner/rules'
+import type { Taken as TakenWishes } from '@/lib/wishlists/recipients/rules'
 import { Allowance, Left } from './allowance'
 import { NextButton, type SetStage } from './next-button'
 import { PlanChip } from './plan-chip'
 import { PlanIdeas } from './plan-ideas'
 import { newGiftHref } from './plan-query'
+import { Taken } from './taken'
 import type { SetAllowance } from './use-allowances'
 
 type Props = {
@@ -27,13 +29,15 @@ type Props = {
   shortcuts: boolean
   setStage: SetStage
   setAllowance: SetAllowance
+  /** The wishes of people in the plan that others give, by person. */
+  taken: ReadonlyMap<string, TakenWishes>
 }
 
 const addClasses =
   'press hit inline-flex min-h-10 min-w-9 items-center justify-center gap-2 rounded-md border border-line-strong border-dashed px-2.5 text-ink-2 text-sm hover:bg-surface hover:text-ink [&_svg]:size-4'
 
 /** Everybody in the plan with gifts, money, how far they are, and the one next step. */
-export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllowance }: Props) {
+export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllowance, taken }: Props) {
   const t = useTranslations('planner')
   const router = useRouter()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -82,6 +86,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllo
               today={today}
               setStage={setStage}
               setAllowance={setAllowance}
+              taken={taken}
               tabIndex={index === keys.current ? 0 : -1}
             />
           ))}
@@ -104,14 +109,16 @@ function PlanLine({
   today,
   setStage,
   setAllowance,
+  taken,
   tabIndex,
-}: { row: PlanRow } & Pick<Props, 'occasion' | 'today' | 'setStage' | 'setAllowance'> &
+}: { row: PlanRow } & Pick<Props, 'occasion' | 'today' | 'setStage' | 'setAllowance' | 'taken'> &
   Pick<React.ComponentProps<'tr'>, 'tabIndex'>) {
   const t = useTranslations('planner')
   const words = useOccasionWords(today)
   const { person, member, gifts, readiness } = row
   const name = person?.name ?? member ?? t('nobody')
   const { currency } = occasion
+  const wishes = person && taken.get(person.id)
   const money = { row, name, currency, setAllowance }
   const wide = 'px-3 py-2.5 align-middle'
   const cell = `${wide} @max-[46rem]:block @max-[46rem]:p-0`
@@ -161,6 +168,7 @@ function PlanLine({
             <PlanIdeas person={person} occasionId={occasion.id} />
           ) : null}
         </span>
+        {wishes ? <Taken of={wishes} personId={person.id} className="mt-2" /> : null}
         <Allowance {...money} className="mt-2 max-w-96 flex-wrap @min-[60rem]:hidden">
           <Left row={row} currency={currency} />
         </Allowance>

@@ -15,6 +15,7 @@ import { formatMoney, leftOf } from '@/lib/core/money'
 import type { Occasion } from '@/lib/occasions/schema'
 import { type PlanRates, type PlanRow, planRows, planTotals } from '@/lib/planner/rules'
 import type { PickablePerson } from '@/lib/planner/schema'
+import type { Taken } from '@/lib/wishlists/recipients/rules'
 import { AddPeople } from './add-people'
 import { OccasionDetail } from './occasion-detail'
 import { PlanChecklist } from './plan-checklist'
@@ -33,6 +34,8 @@ export interface PlannerProps {
   /** Everybody who is not in the plan. */
   others: readonly PickablePerson[]
   previous: { date: string; people: PickablePerson[] } | null
+  /** The wishes of people in the plan that others give, by person. */
+  taken: ReadonlyMap<string, Taken>
   query: PlanQuery
   today: string
   shortcuts: boolean
@@ -65,7 +68,7 @@ function usePlan({ occasion, rows, rates, query, joy }: PlannerProps) {
 
 /** An occasion: the plan of everybody who gets something, or with one person its gifts. */
 export function Planner(props: PlannerProps) {
-  const { occasion, note, others, previous, query, today, shortcuts } = props
+  const { occasion, note, others, previous, taken, query, today, shortcuts } = props
   const t = useTranslations('planner')
   const words = useTranslations('occasions')
   const gift = useTranslations('gifts')
@@ -143,6 +146,7 @@ export function Planner(props: PlannerProps) {
               shortcuts={shortcuts}
               setStage={setStage}
               setAllowance={amounts.setAllowance}
+              taken={taken}
             />
           ) : query.view === 'status' ? (
             <PlanStatus gifts={gifts} setStage={setStage} />
@@ -161,6 +165,7 @@ export function Planner(props: PlannerProps) {
           occasion={occasion}
           gifts={gifts}
           person={rows[0]?.person ?? null}
+          taken={taken.get(rows[0]?.person?.id ?? '') ?? null}
           setStage={setStage}
         />
       )}

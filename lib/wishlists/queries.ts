@@ -170,6 +170,17 @@ export async function listWishlists(ctx: Context, filter: WishlistFilter) {
   return { data: await readLists(ctx, data), nextCursor }
 }
 
+/** Those of these lists that the caller can see. */
+export async function visibleAmong(ctx: Context, listIds: readonly string[]): Promise<Wishlist[]> {
+  if (listIds.length === 0) return []
+  const found = await ctx.db
+    .select({ ...getTableColumns(wishlists), role: roleOf(ctx), ownerName: ownerNameOf })
+    .from(wishlists)
+    .where(and(visibleLists(ctx), isOneOf(wishlists.id, listIds)))
+    .orderBy(wishlists.sortName, wishlists.id)
+  return readLists(ctx, found)
+}
+
 async function readLists(
   ctx: Context,
   found: readonly (ListRow & { role: Viewer['role']; ownerName: string })[],

@@ -24,6 +24,7 @@ describe('plan', () => {
     const rows = planRows([emma, theo], gifts, 'USD')
     show(
       <PlanPeople
+        taken={new Map([[theo.id, { lists: [{ id: 'list', name: 'Wishes' }], wishes: 4, taken: 3 }]])}
         occasion={occasion()}
         rows={rows}
         today={today}
@@ -41,6 +42,13 @@ describe('plan', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Bought: Radio, Emma' }))
     expect(setStage).toHaveBeenCalledWith(gifts[0], 'purchased')
     expect(screen.getByRole('link', { name: 'Add idea: Theo' }).getAttribute('href')).toContain(theo.id)
+  })
+
+  it('says how many wishes of a person others give, with the way to the list', () => {
+    const { lines } = open()
+    const [line] = screen.getAllByRole('link', { name: '3 of 4 wishes reserved' })
+    expect(line!.getAttribute('href')).toBe('/app/wishlists/list')
+    expect(lines[1]!.contains(line!)).toBe(true)
   })
 
   it('can be navigated and used with the keyboard', () => {

@@ -26,6 +26,7 @@ const open = (more: Partial<PlannerProps> = {}, locale?: Locale) =>
   show(
     <>
       <Planner
+        taken={new Map()}
         occasion={christmas}
         rows={planRows([emma], [], 'USD')}
         rates={{}}

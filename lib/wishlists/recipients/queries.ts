@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { familyMembers, people, personLinks, userAddresses, wishlistRecipients, wishlists } from '@/db/schema'
 import { ownFamilies } from '@/lib/families/policy'
@@ -10,7 +11,10 @@ import type { Viewer } from '@/lib/surprise/rules'
 import { may } from '@/lib/wishlists/rules'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { itemsFor } from '@/lib/wishlists/wishes/queries'
+import { namedAndPartners } from '../claims/policy'
 import { roleOf, visibleLists } from '../policy'
+import { visibleAmong } from '../queries'
+import { type Taken, takenOf } from './rules'
 
 /** More lists than anybody is shown; the newest count. */
 const mostLists = 200
@@ -87,4 +91,36 @@ export async function wishesOf(
   })
   const items = (await Promise.all(theirs.map(({ list, viewer }) => itemsFor(ctx, list, viewer)))).flat()
   return { free: items.filter(({ canClaim }) => canClaim), others: items.filter(({ canClaim }) => !canClaim) }
+}
+
+/**
+ * How many wishes are taken of those of the caller's people who are linked to a member of their families, or for whom a
+ * list is kept. Counted are the lists whose own pages show the caller this number: nothing of a list that is for the
+ * caller, and nothing of one that is for their partner. Who has no such list is left out.
+ */
+export async function takenFor(ctx: Context, personIds: readonly string[]): Promise<Map<string, Taken>> {
+  if (personIds.length === 0) return new Map()
+  const found = await rows<{ person_id: string; wishlist_id: string }>(
+    ctx.db,
+    sql`with mine as (select ${people.id} as id from ${people}
+        where ${visiblePeople(ctx)} and ${isOneOf(people.id, personIds)}),
+      linked as (select l.person_id, m.id as member_id, m.user_id from mine
+        join person_links l on l.person_id = mine.id
+        join family_members m on m.id = l.member_id and m.status = 'active'
+        where ${isOneOf(sql`m.family_id`, ownFamilies(ctx))})
+      select person_id, wishlist_id from wishlist_recipients where not pinned and person_id in (select id from mine)
+      union select k.person_id, r.wishlist_id from linked k
+        join wishlist_recipients r on not r.pinned and (r.member_id = k.member_id or r.user_id = k.user_id)`,
+  )
+  const ids = [...new Set(found.map(row => row.wishlist_id))].slice(0, mostLists)
+  const lists = await visibleAmong(ctx, ids)
+  const me = userId(ctx)
+  const ofPartner = await Promise.all(
+    lists.map(async ({ id, blind }) => (!blind && (await namedAndPartners(ctx, id)).has(me) ? [id] : [])),
+  )
+  return takenOf(
+    found.map(row => ({ personId: row.person_id, wishlistId: row.wishlist_id })),
+    lists,
+    new Set(ofPartner.flat()),
+  )
 }

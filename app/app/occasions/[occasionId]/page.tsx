@@ -10,6 +10,7 @@ import { planOf, previousPeople } from '@/lib/planner/queries'
 import { unconvertedIn } from '@/lib/planner/rules'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
+import { takenFor } from '@/lib/wishlists/recipients/queries'
 
 type Props = PageProps<'/app/occasions/[occasionId]'>
 
@@ -22,10 +23,14 @@ export async function generateMetadata({ params }: Props) {
 export default async function OccasionPage({ params, searchParams }: Props) {
   const ctx = await pageContext()
   const plan = await found((await params).occasionId, occasionId => planOf(ctx, occasionId))
-  const [previous, everybody, { preferences }] = await Promise.all([
+  const [previous, everybody, { preferences }, taken] = await Promise.all([
     previousPeople(ctx, plan),
     pickablePeople(ctx),
     getProfile(ctx),
+    takenFor(
+      ctx,
+      plan.rows.flatMap(row => row.person?.id ?? []),
+    ),
   ])
   const query = readPlanQuery(await searchParams)
   const gifts = plan.rows.flatMap(row => row.gifts)
@@ -47,6 +52,7 @@ export default async function OccasionPage({ params, searchParams }: Props) {
           .filter(person => !there.has(person.id))
           .map(({ id, name, avatarUrl, birthday }) => ({ id, name, avatarUrl, birthday }))}
         previous={previous}
+        taken={taken}
         query={query}
         today={today(ctx)}
         shortcuts={preferences.shortcuts}

@@ -3,6 +3,7 @@ import '../globals.css'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Toasts } from '@/components/kit/toasts'
+import { CreatedNotice } from '@/components/onboarding/created-notice'
 import { AppWords } from '@/components/shell/app-words'
 import { LogoMark } from '@/components/shell/logo'
 import { ThemeMemory } from '@/components/shell/theme-memory'
@@ -13,8 +14,9 @@ import { pageContext } from '@/lib/page-context'
 /** The frame of the first minutes: only the steps and the way to skip them. */
 export default async function OnboardingLayout({ children }: { children: ReactNode }) {
   const ctx = await pageContext('/onboarding')
-  const [t, shell, common, { theme }] = await Promise.all([
+  const [t, accounts, shell, common, { theme }] = await Promise.all([
     getTranslations('onboarding'),
+    getTranslations('accounts'),
     getTranslations('shell'),
     getTranslations('common'),
     getPreferences(ctx),
@@ -35,6 +37,7 @@ export default async function OnboardingLayout({ children }: { children: ReactNo
       <AppWords>{children}</AppWords>
       <ThemeMemory saved={theme} />
       <Toasts closeLabel={common('close')} regionLabel={common('notifications')} />
+      <CreatedNotice title={accounts('accountCreated')} />
     </div>
   )
 }

@@ -91,6 +91,7 @@ export function AccountSettings({ user }: { user: User }) {
     beside?: object,
   ) => (
     <SaveMark
+      of="profile"
       state={states[field]}
       onAgain={async value => {
         type(String(value))

@@ -16,7 +16,10 @@ export interface SignInParts {
   /** The messages of the fields, by keys of errors.json. */
   faults: Record<string, string>
   /** The messages of the whole form, by the code of the refusal. */
-  problems: Record<'NETWORK' | 'TOO_MANY_REQUESTS' | 'VALIDATION_ERROR' | 'DISK_FULL' | 'other', string>
+  problems: Record<
+    'NETWORK' | 'TOO_MANY_REQUESTS' | 'VALIDATION_ERROR' | 'DISK_FULL' | 'NO_USER' | 'other',
+    string
+  >
   looks: Record<'input' | 'submit' | 'retry', string>
   icons: Record<'fault' | 'show' | 'hide' | 'check' | 'busy', ReactNode>
 }

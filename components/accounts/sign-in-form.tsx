@@ -41,6 +41,7 @@ export function SignInForm({ from }: { from: string | null }) {
             TOO_MANY_REQUESTS: t('tooManyTries', { minutes: Math.ceil(windows.login / 60) }),
             VALIDATION_ERROR: errors('checkInput'),
             DISK_FULL: errors('diskFull'),
+            NO_USER: errors('loginWithoutUser'),
             other: errors('server'),
           },
           looks: {

@@ -22,6 +22,7 @@ type Parsed = z.output<typeof RegisterInput>
 type Values = z.input<typeof RegisterInput> & { confirm: string }
 
 const handled = ['EMAIL_TAKEN', 'VALIDATION_ERROR']
+const messages: Record<string, string> = { DISK_FULL: 'diskFull', NO_USER: 'registrationWithoutUser' }
 
 /** `from` is a path of this site that was checked already. */
 export function SignUpForm({ from }: { from: string | null }) {
@@ -39,7 +40,7 @@ export function SignUpForm({ from }: { from: string | null }) {
     resolver: resolverOf(schema) as unknown as Resolver<Values, unknown, Parsed>,
   })
   useSchemaAhead(form, schema)
-  const { busy, code: refusal, enter } = useEntrance(from ?? '/onboarding')
+  const { busy, code: refusal, enter } = useEntrance(from ?? '/onboarding?created=1')
   const code = form.formState.errors.root ? 'NETWORK' : refusal
 
   async function submit({ email, name, password }: Parsed) {
@@ -105,9 +106,7 @@ export function SignUpForm({ from }: { from: string | null }) {
         />
         <FormProblem
           code={code}
-          message={
-            code && !handled.includes(code) ? (code === 'DISK_FULL' ? 'diskFull' : 'server') : undefined
-          }
+          message={code && !handled.includes(code) ? (messages[code] ?? 'server') : undefined}
           wait={windows.register}
         />
         <EntrySubmit busy={busy}>{t('createAccount')}</EntrySubmit>

@@ -55,7 +55,7 @@ function InviteForm({
         <DialogTitle>{t('invite.title', { name: family.name })}</DialogTitle>
         <DialogDescription>{t('invite.text', { days: invitationDays })}</DialogDescription>
       </DialogHeader>
-      <FormError message={error} />
+      <FormError failed={t('invite.failed')} message={error} />
       <TextField
         name="email"
         label={t('invite.email')}

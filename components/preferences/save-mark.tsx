@@ -15,10 +15,13 @@ const final = ['EMAIL_TAKEN', 'VALIDATION_ERROR', 'TOO_MANY_REQUESTS']
  */
 export function SaveMark({
   state,
+  of = 'preferences',
   onAgain,
   onTheirs,
 }: {
   state: SaveState | undefined
+  /** What was to be changed. */
+  of?: 'preferences' | 'profile'
   /** Saves the value once more, also over somebody else's. */
   onAgain: (value: unknown) => void
   onTheirs: () => void
@@ -42,7 +45,10 @@ export function SaveMark({
       ) : null}
       {state?.kind === 'failed' ? (
         <>
-          <ErrorText>{words(state.message)}</ErrorText>
+          <ErrorText>
+            <b className="block font-semibold">{t(`failures.${of}`)}</b>
+            {words(state.message)}
+          </ErrorText>
           {final.includes(state.code) ? null : (
             <Button variant="secondary" size="sm" className="mt-2" onClick={() => onAgain(state.value)}>
               {common('retry')}

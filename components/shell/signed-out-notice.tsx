@@ -1,17 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import { toast } from '@/components/ui/use-toast'
-
-/** A sentence that the page before left in the address, said once and taken out of it. */
-function useParting(name: string, title: string, description: string) {
-  useEffect(() => {
-    const address = new URL(window.location.href)
-    if (!address.searchParams.has(name)) return
-    address.searchParams.delete(name)
-    window.history.replaceState(window.history.state, '', address)
-    toast({ title, description })
-  }, [name, title, description])
-}
+import { useParting } from './use-parting'
 
 export type Parting = { title: string; description: string }
 

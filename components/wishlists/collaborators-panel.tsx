@@ -43,6 +43,7 @@ function RoleSelect() {
 /** Invites somebody by mail to help keeping the list; a fellow member of a family is added at once. */
 export function InviteForm({ wishlistId }: { wishlistId: string }) {
   const t = useTranslations('wishlists.collaborators')
+  const failures = useTranslations('wishlists.failures')
   const refresh = useRefresh()
   const id = useId()
   /** An invitation that only a link leads to. */
@@ -62,7 +63,7 @@ export function InviteForm({ wishlistId }: { wishlistId: string }) {
   )
   return (
     <Form id={id} form={form} onSubmit={submit}>
-      <FormError message={error} />
+      <FormError failed={failures('invite')} message={error} />
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           name="email"

@@ -34,7 +34,7 @@ const types = [
 export function SharePanel({ list, share: saved, families, timezone, today }: SharePanelProps) {
   const t = useTranslations('wishlists')
   const words = useWishlistWords()
-  const { write, busy } = useWrite()
+  const { write, busy } = useWrite(t('failures.share'))
   const wishlistId = list.id
   // In a sheet the page is not asked for again: what a write answered is what stands.
   const [stored, keepShare] = useStored(saved)

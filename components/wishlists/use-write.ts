@@ -4,8 +4,8 @@ import { useCallback, useTransition } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { useRefresh } from '@/lib/client/use-refresh'
 
-/** Runs writes one press at a time, shows a refusal, and reloads the page in both cases. */
-export function useWrite() {
+/** Runs writes one press at a time, shows a refusal below what was `failed`, and reloads the page in both cases. */
+export function useWrite(failed?: string) {
   const t = useTranslations('wishlists.toasts')
   const refresh = useRefresh()
   const [busy, start] = useTransition()
@@ -15,9 +15,10 @@ export function useWrite() {
       const refused = error instanceof Error && error.name === 'CallError'
       if (!refused) throw error
       const offline = (error as { code?: string }).code === 'NETWORK'
-      toast({ title: offline ? t('offline') : error.message, variant: 'destructive' })
+      const why = offline ? t('offline') : error.message
+      toast({ title: failed ?? why, ...(failed && { description: why }), variant: 'destructive' })
     },
-    [t],
+    [t, failed],
   )
   /** `show` changes what is on screen until the server's answer is there; `work` is the write. */
   const write = useCallback(

@@ -39,7 +39,7 @@ function NewWishlist({
   return frame(
     t('form.new'),
     <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
-      <FormError message={error} />
+      <FormError failed={t('failures.create')} message={error} />
       <WishlistFormFields choices={choices} owns />
       {choices.families.length > 0 ? (
         <ControlledField name="familyIds" label={t('form.families')} hint={t('form.familiesHint')} group>

@@ -20,15 +20,17 @@ import { mayOn } from './wishlist-words'
 /** Moves a list to the trash, with a way back. */
 export function useDeleteWishlist({ id: wishlistId, name }: Pick<WishlistDetail, 'id' | 'name'>) {
   const t = useTranslations('wishlists.settings')
+  const failures = useTranslations('wishlists.failures')
   const undoToast = useUndoToast()
   const router = useRouter()
-  const { write, busy } = useWrite()
+  const { write, busy } = useWrite(failures('delete'))
+  const { write: restore } = useWrite()
   const remove = () =>
     write(async () => {
       await call('DELETE /api/wishlists/{wishlistId}', { wishlistId })
       router.push('/app/wishlists')
       undoToast({ title: t('deleted'), description: name }, () =>
-        write(() => call('POST /api/wishlists/{wishlistId}/restore', { wishlistId })),
+        restore(() => call('POST /api/wishlists/{wishlistId}/restore', { wishlistId })),
       )
     })
   return { remove, busy }

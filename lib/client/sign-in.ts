@@ -33,13 +33,14 @@ async function enter(provider: 'login' | 'register', fields: Record<string, unkn
     const { url } = (await response.json()) as { url?: string }
     const code = url ? new URL(url, location.href).searchParams.get('error') : null
     if (response.ok && url && !code) return { ok: true }
+    if (response.ok && !url) return { ok: false, code: 'NO_USER' }
     return { ok: false, code: code ?? `HTTP_${response.status}` }
   } catch {
     return { ok: false, code: 'NETWORK' }
   }
 }
 
-/** Signs in by cookie. Codes: INVALID_CREDENTIALS, TOO_MANY_REQUESTS, VALIDATION_ERROR, NETWORK. */
+/** Signs in by cookie. Codes: INVALID_CREDENTIALS, TOO_MANY_REQUESTS, VALIDATION_ERROR, NO_USER, NETWORK. */
 export const signIn = ({ email, password, remember = true }: Credentials) =>
   enter('login', { email, password, remember })
 

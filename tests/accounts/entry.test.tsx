@@ -101,6 +101,14 @@ describe('sign-in', () => {
     expect(await screen.findByText('Too many tries. Please wait up to 15 minutes.')).toBeTruthy()
   })
 
+  it('says that the answer held no user', async () => {
+    server.signIn.mockResolvedValue(answer({ ok: false, code: 'NO_USER' }))
+    show(<SignInForm from={null} />)
+    fill()
+    press('Sign in')
+    expect(await screen.findByText('Login failed - no user data received')).toBeTruthy()
+  })
+
   it('offers another try when the network fails', async () => {
     server.signIn.mockResolvedValueOnce(answer({ ok: false, code: 'NETWORK' }))
     server.signIn.mockResolvedValueOnce(answer({ ok: true }))
@@ -177,6 +185,14 @@ describe('sign-up', () => {
     expect(server.signUp).not.toHaveBeenCalled()
   })
 
+  it('says that the answer held no user', async () => {
+    server.signUp.mockResolvedValue(answer({ ok: false, code: 'NO_USER' }))
+    show(<SignUpForm from={null} />)
+    fill()
+    press('Create account')
+    expect(await screen.findByText('Registration failed - no user data received')).toBeTruthy()
+  })
+
   it('advises a stronger password and accepts a long plain one', async () => {
     server.signUp.mockResolvedValue(answer({ ok: true }))
     show(<SignUpForm from={null} />)
@@ -185,7 +201,7 @@ describe('sign-up', () => {
     expect(screen.getByText('Password must contain at least one special character')).toBeTruthy()
     expect(screen.queryByText('Password must contain at least one number')).toBeNull()
     press('Create account')
-    await waitFor(() => expect(left).toHaveBeenCalledWith('/onboarding'))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/onboarding?created=1'))
     const sent = server.signUp.mock.calls[0]?.[0]
     expect(sent).toMatchObject({ name: 'Maya Okafor', email: 'maya@okafor.family', locale: 'en' })
     expect(sent).not.toHaveProperty('confirm')

@@ -2,17 +2,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SharePanel } from '@/components/wishlists/share-panel'
+import { CallError } from '@/lib/client/call-error'
 import type { Share } from '@/lib/wishlists/schema'
 import { show } from '../kit/render'
 import { ownList } from './lists'
 
 const asked = vi.hoisted(() => ({ call: vi.fn() }))
+const said = vi.hoisted(() => vi.fn())
+vi.mock('@/components/ui/use-toast', () => ({ toast: said }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {}, refresh() {} }) }))
 vi.mock('@/lib/client/call', async original => ({
   ...(await original<typeof import('@/lib/client/call')>()),
   call: asked.call,
 }))
-afterEach(() => asked.call.mockReset())
+afterEach(() => {
+  asked.call.mockReset()
+  said.mockReset()
+})
 
 const shared: Share = {
   shareType: 'public',
@@ -47,6 +53,19 @@ describe('sharing a list', () => {
       ),
     )
     expect(await screen.findByDisplayValue(shared.url!)).toBeDefined()
+  })
+
+  it('says that sharing failed, and why', async () => {
+    asked.call.mockRejectedValue(new CallError(500, 'INTERNAL', 'Server error, try again later'))
+    open({ ...shared, shareType: 'private', url: null, token: null })
+    fireEvent.click(screen.getByRole('radio', { name: /^Anyone with the link/ }))
+    await waitFor(() =>
+      expect(said).toHaveBeenCalledWith({
+        title: 'Failed to share wishlist',
+        description: 'Server error, try again later',
+        variant: 'destructive',
+      }),
+    )
   })
 
   it('shows the link of a list once it is shared, without reloading the page', async () => {

@@ -1,5 +1,5 @@
 'use client'
-import { LoadFailed } from '@/components/reminders/load-failed'
+import { LoadFailed } from '@/components/shell/load-failed'
 
 export default function RemindersError({
   error,
@@ -8,5 +8,5 @@ export default function RemindersError({
   error: Error & { digest?: string }
   reset: () => void
 }) {
-  return <LoadFailed reference={error.digest} onAgain={reset} />
+  return <LoadFailed of="reminders" reference={error.digest} onAgain={reset} />
 }

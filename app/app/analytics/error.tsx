@@ -1,0 +1,12 @@
+'use client'
+import { LoadFailed } from '@/components/shell/load-failed'
+
+export default function AnalyticsError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string }
+  reset: () => void
+}) {
+  return <LoadFailed of="data" reference={error.digest} onAgain={reset} />
+}

@@ -71,6 +71,7 @@ const audiences = {
   'gift.changed': ownMoney,
   'gift.deleted': ownMoney,
   'gift.restored': ownMoney,
+  'gift.released': ownMoney,
   'gift.idea': ownMoney,
   'gift.planned': ownMoney,
   'gift.purchased': ownMoney,

@@ -18,6 +18,7 @@ export const verbs = [
   'gift.changed',
   'gift.deleted',
   'gift.restored',
+  'gift.released',
   'gift.idea',
   'gift.planned',
   'gift.purchased',

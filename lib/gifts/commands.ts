@@ -25,7 +25,7 @@ import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import { claimedDay } from '@/lib/wishlists/claims/of-gifts'
 import type { giftsApi } from './api'
-import { editableGifts, trashedGifts, visibleGifts } from './policy'
+import { editableGifts, trashBegins, trashedGifts, visibleGifts } from './policy'
 import { addedGift, getGift } from './queries'
 import { applyStatus, blankGift, searchText } from './rules'
 import type { Gift, GiftChanges } from './schema'
@@ -320,6 +320,26 @@ export const deleteGift = (ctx: Context, { giftId }: { giftId: string }): Promis
     const found = await editableGifts(tx, [giftId])
     if (isStale(tx, found[0]!)) checkVersion(tx, await getGift(tx, { giftId }))
     await setTrashed(tx, found, true)
+    return null
+  })
+
+/**
+ * Ends a gift whose claim its giver released. It is no gift of its own, so the trash does not offer it: it counts as deleted
+ * before everything that can be restored.
+ */
+export const releaseGift = (ctx: Context, { giftId }: { giftId: string }): Promise<null> =>
+  transaction(ctx, async tx => {
+    const found = await editableGifts(tx, [giftId])
+    const deletedAt = new Date(trashBegins(tx).getTime() - 1)
+    await tx.db
+      .update(gifts)
+      .set({ deletedAt, ...touched(tx, gifts) })
+      .where(eq(gifts.id, giftId))
+    await settle(
+      tx,
+      found.map(gift => ({ ...gift, deletedAt })),
+    )
+    await happened(tx, 'gift.released', ...found.map(subject))
     return null
   })
 

@@ -15,7 +15,7 @@ import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { occasionWords } from '@/lib/server/words'
 import { rememberRecipients } from '@/lib/surprise/commands'
-import { matchClaims } from '@/lib/wishlists/claims/matching'
+import { matchClaims, returnClaims } from '@/lib/wishlists/claims/matching'
 import type { occasionsApi } from './api'
 import { suggestedHolidays } from './feasts'
 import { carryOn, derived, moveOccurrences } from './moves'
@@ -184,6 +184,7 @@ export const deleteOccasion = (ctx: Context, { occasionId }: { occasionId: strin
       .update(occasions)
       .set({ deletedAt: tx.now, ...touched(tx, occasions) })
       .where(eq(occasions.id, occasionId))
+    await matchClaims(tx)
     await happened(tx, 'occasion.deleted', subject(occasion))
     return null
   })
@@ -196,6 +197,7 @@ export async function bringBack(ctx: Context, occasion: Row) {
     .set({ deletedAt: null, ...stored, ...touched(ctx, occasions) })
     .where(eq(occasions.id, occasion.id))
   await moveOccurrences(ctx, [{ before: occasion, after: { ...occasion, ...stored } }])
+  await returnClaims(ctx, occasion.id, stored.nextDate)
 }
 
 export const restoreOccasion = (ctx: Context, { occasionId }: { occasionId: string }): Promise<Occasion> =>

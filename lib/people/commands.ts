@@ -178,6 +178,7 @@ export const deletePerson = (ctx: Context, { personId }: { personId: string }): 
       .set({ deletedAt: tx.now, ...touched(tx, people) })
       .where(eq(people.id, personId))
     await trashBirthday(tx, personId)
+    await matchClaims(tx)
     await happened(tx, 'person.deleted', subject(person))
     return null
   })

@@ -87,6 +87,7 @@ function ideasIn(locale: Locale, names: Names): readonly Undated[] {
       isFavorite: false,
       isWished: false,
       isSuggested: false,
+      isOwn: false,
       isMeant: false,
       priority: 'medium',
     }
@@ -137,7 +138,13 @@ function priceIn(
   return own === null ? null : { min: own, max: own }
 }
 
-export function wishCandidate(wish: WishlistItem, locale: Locale, conversion: Conversion): Candidate {
+export function wishCandidate(
+  wish: WishlistItem,
+  locale: Locale,
+  conversion: Conversion,
+  callerId: string | null,
+): Candidate {
+  const isOwn = wish.addedBy !== null && wish.addedBy.id === callerId
   const { idea, ...rest } = known(wish.name, wish.url, [], locale)
   const details = [wish.description, wish.note]
   for (const tag of tagsOf(details, locale)) rest.tags.add(tag)
@@ -157,7 +164,8 @@ export function wishCandidate(wish: WishlistItem, locale: Locale, conversion: Co
     rating: null,
     isFavorite: false,
     isWished: !wish.hidden,
-    isSuggested: wish.hidden,
+    isSuggested: wish.hidden && !isOwn,
+    isOwn: wish.hidden && isOwn,
     isMeant: wish.hidden,
     priority: wish.priority,
   }
@@ -183,6 +191,7 @@ export function ideaCandidate(gift: Gift, names: Names, locale: Locale, conversi
     isFavorite: gift.isFavorite,
     isWished: false,
     isSuggested: false,
+    isOwn: false,
     isMeant: gift.personId !== null,
     priority: 'medium',
   }

@@ -17,7 +17,7 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import { occasionTypes } from '@/lib/occasions/values'
 import { getPerson } from '@/lib/people/queries'
 import { ageOn, shortName } from '@/lib/people/rules'
-import { type Context, isSample, today } from '@/lib/server/context'
+import { type Context, isSample, today, userId } from '@/lib/server/context'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { mappedInTurns, stepped } from '@/lib/server/turns'
@@ -239,7 +239,7 @@ export async function recommendations(
   const foreign = [...wishes.free, ...ideas].map(one => one.currency)
   const conversion: Conversion = { currency, day, book: await rateBook(ctx, [currency, ...foreign], day) }
   const candidates = [
-    ...(await mappedInTurns(wishes.free, wish => wishCandidate(wish, ctx.locale, conversion))),
+    ...(await mappedInTurns(wishes.free, wish => wishCandidate(wish, ctx.locale, conversion, userId(ctx)))),
     ...(await mappedInTurns(ideas, gift => ideaCandidate(gift, names, ctx.locale, conversion))),
     ...catalogueCandidates(ctx.locale, currency, names),
   ]

@@ -36,6 +36,8 @@ export interface Candidate extends Named {
   /** The recipient wished for it. A suggestion between givers is no wish of theirs. */
   isWished: boolean
   isSuggested: boolean
+  /** Whether it is the caller's own secret suggestion. */
+  isOwn: boolean
   /** Whether somebody noted it for this very person. */
   isMeant: boolean
   priority: 'low' | 'medium' | 'high' | 'urgent'
@@ -286,7 +288,7 @@ function reasonsOf(
   { wanted, learned, historyOf, closest }: Prepared,
   matched: readonly Interest[],
 ): Reason[] {
-  const { isWished, isSuggested, source, priority, rating, isFavorite, category, ages } = candidate
+  const { isWished, isSuggested, isOwn, source, priority, rating, isFavorite, category, ages } = candidate
   const { occasion, age, budget } = wanted
   const reasons: Reason[] = []
   const say = (key: ReasonKey, values: Reason['values'] = {}) => reasons.push({ key, values })
@@ -295,6 +297,7 @@ function reasonsOf(
   if (close) say('closeTo', { gift: close.gift.name })
   if (isWished) say(priority === 'urgent' || priority === 'high' ? 'mostWanted' : 'onWishlist')
   if (isSuggested) say('suggested')
+  if (isOwn) say('yourSuggestion')
   if (source === 'idea') say(isFavorite ? 'favorite' : 'yourIdea')
   if (wanted.like) say('likeThat', { title: wanted.like.title })
   if (matched.length > 0) say('likes', { interests: matched.slice(0, 3).map(({ sought }) => sought.word) })

@@ -6,6 +6,7 @@ export const reasonKeys = [
   'onWishlist',
   'mostWanted',
   'suggested',
+  'yourSuggestion',
   'yourIdea',
   'favorite',
   'rated',

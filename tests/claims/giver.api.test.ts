@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { familyMembers, wishlistRecipients, wishlists } from '@/db/schema'
+import { activityApi } from '@/lib/activity/api'
 import { analyticsApi } from '@/lib/analytics/api'
 import { personLinksApi } from '@/lib/circle/person-links/api'
 import { addableMembers, enterablePeople, linkOf } from '@/lib/circle/person-links/queries'
@@ -269,6 +270,46 @@ describe('a claim on the side of its giver', () => {
     expect((await ed!.ok(giftsApi.list, {})).data).toEqual([])
     expect(told(await week())).toMatchObject([{ kind: 'ideas' }])
     expect((await ed!.ok(searchApi.search, { query: 'lamp' })).data).toEqual([])
+  })
+
+  it('that was released says so in the history, and is not offered by the trash', async () => {
+    const { id, giftId } = await claim()
+    await ed!.ok(claimsApi.remove, { claimId: id })
+    const { data } = await ed!.ok(activityApi.list, {} as never)
+    expect(data[0]).toMatchObject({ verb: 'gift.released', details: { name: 'Lamp' } })
+    expect(data.map(({ verb }) => verb)).not.toContain('gift.deleted')
+    expect((await ed!.ok(giftsApi.list, { deleted: 'true' } as never)).data).toEqual([])
+    expect((await ed!(giftsApi.restore, { giftId })).status).toBe(404)
+    // It can be claimed again, by the same giver too.
+    expect(await giftOf((await claim()).giftId)).toMatchObject({ status: 'planned', occasionDate: day })
+  })
+
+  it('goes back to the day of its list when its own occasion is deleted, and returns with it', async () => {
+    const near = addDays(day, 2)
+    const dora2 = await addDora({ email: dora!.user.email, birthday: birthdayOf(near) })
+    const { giftId } = await claim()
+    const { occasionId } = await giftOf(giftId)
+    await ed!.ok(occasionsApi.remove, { occasionId: occasionId! })
+    expect(await giftOf(giftId)).toMatchObject({ occasion: null, occasionDate: day })
+    await ed!.ok(occasionsApi.restore, { occasionId: occasionId! })
+    expect(await giftOf(giftId)).toMatchObject({ occasionId, occasionDate: near })
+
+    // The birthday goes to the trash with its person, and comes back with them.
+    await ed!.ok(peopleApi.remove, { personId: dora2.id })
+    expect(await giftOf(giftId)).toMatchObject({ occasion: null, occasionDate: day })
+    await ed!.ok(peopleApi.restore, { personId: dora2.id })
+    expect(await giftOf(giftId)).toMatchObject({ occasionId, occasionDate: near })
+
+    // One that the giver chose on another day has its gift again too.
+    const far = addDays(day, 30)
+    const party = await ed!.ok(occasionsApi.create, { name: 'Party', date: far, type: 'other' })
+    await ed!.ok(giftsApi.update, { giftId, occasionId: party.id })
+    expect(await giftOf(giftId)).toMatchObject({ occasionDate: far })
+    await ed!.ok(peopleApi.update, { personId: dora2.id, birthday: null })
+    await ed!.ok(occasionsApi.remove, { occasionId: party.id })
+    expect(await giftOf(giftId)).toMatchObject({ occasion: null, occasionDate: day })
+    await ed!.ok(occasionsApi.restore, { occasionId: party.id })
+    expect(await giftOf(giftId)).toMatchObject({ occasionId: party.id, occasionDate: far })
   })
 
   it('reveals none of this to its recipient', async () => {

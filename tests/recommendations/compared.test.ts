@@ -71,6 +71,7 @@ const thing: Candidate = {
   isFavorite: false,
   isWished: false,
   isSuggested: false,
+  isOwn: false,
   isMeant: false,
   priority: 'medium',
 }

@@ -356,6 +356,15 @@ describe('wishes among recommendations', () => {
     expect(found?.reasons.map(({ key }) => key)).toContain('suggested')
   })
 
+  it('call a suggestion of the caller their own', async () => {
+    const { list, personId } = await circle()
+    await maya.ok(wishesApi.create, { wishlistId: list.id, name: 'Secret scarf', hidden: true })
+    const found = (await asked({ personId })).find(({ title }) => title === 'Secret scarf')
+    const keys = found?.reasons.map(({ key }) => key)
+    expect(keys).toContain('yourSuggestion')
+    expect(keys).not.toContain('suggested')
+  })
+
   it('take the type of an occasion of the caller', async () => {
     const { id } = await emma()
     const feast = await maya.ok(occasionsApi.create, {

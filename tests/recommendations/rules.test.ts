@@ -40,6 +40,7 @@ const thing = (title: string, more: Partial<Candidate> = {}): Candidate => ({
   isFavorite: false,
   isWished: false,
   isSuggested: false,
+  isOwn: false,
   isMeant: false,
   priority: 'medium',
   ...more,

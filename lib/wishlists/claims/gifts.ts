@@ -4,7 +4,7 @@ import { claims } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
-import { deleteGift, insertGifts, restoreGift, updateGift } from '@/lib/gifts/commands'
+import { insertGifts, releaseGift, restoreGift, updateGift } from '@/lib/gifts/commands'
 import { blankGift, canMove } from '@/lib/gifts/rules'
 import type { GiftChanges, GiftStatus } from '@/lib/gifts/schema'
 import { copyPicture } from '@/lib/pictures/commands'
@@ -109,14 +109,14 @@ export async function changeGift(ctx: Context, giftId: string, claim: ClaimRow, 
 }
 
 /**
- * Updates the giver's gift when the claim ends: plans go to the trash. With `returning`, a bought gift is
- * marked returned.
+ * Updates the giver's gift when the claim ends: a plan ends with it. With `returning`, a bought gift is marked
+ * returned.
  */
 export async function leaveGift(ctx: Context, claim: ClaimRow, returning: boolean) {
   const gift = claim.gift
   if (!gift || gift.deletedAt) return
   if (gift.status === 'idea' || gift.status === 'planned')
-    await deleteGift(unversioned(ctx), { giftId: gift.id })
+    await releaseGift(unversioned(ctx), { giftId: gift.id })
   else if (returning && isPurchased(gift.status))
     await updateGift(unversioned(ctx), { giftId: gift.id, status: 'returned' })
 }

@@ -193,8 +193,40 @@ async function rewrite(ctx: Context, gift: GiftRow, meant: Meant) {
 }
 
 /**
- * Matches the caller's claims again: gifts without a person or an occasion get one that exists by now. Called
- * in the transaction that adds or changes a person, a link to a family member, or an occasion.
+ * The occasion and the day of a claimed gift without its occasion, which was deleted or never was: the day of the list. An
+ * occasion that the giver chose on another day is remembered, so that it has its gift again when it is restored.
+ */
+function parted(gift: GiftRow, day: PlainDate | null): Pick<Meant, 'occasionId' | 'occasionDate'> {
+  const { occasionId, occasionDate, status } = gift
+  if (occasionId === null || settledStatuses.some(one => one === status)) return gift
+  const chosen = !(day && occasionDate && isNear(day, occasionDate))
+  return { occasionId: chosen ? occasionId : null, occasionDate: day }
+}
+
+/** Gives a restored occasion the claimed gifts that its owner had put there. */
+export async function returnClaims(ctx: Context, occasionId: string, nextDate: PlainDate): Promise<void> {
+  const found = await ctx.db
+    .select({ gift: gifts })
+    .from(claims)
+    .innerJoin(gifts, eq(gifts.id, claims.giftId))
+    .where(
+      and(
+        ownClaims(ctx),
+        eq(gifts.occasionId, occasionId),
+        isNull(gifts.deletedAt),
+        isNoneOf(gifts.status, settledStatuses),
+      ),
+    )
+    .orderBy(gifts.id)
+    .for('update', { of: gifts })
+  for (const { gift } of found)
+    await rewrite(ctx, gift, { personId: gift.personId, occasionId, occasionDate: nextDate })
+}
+
+/**
+ * Matches the caller's claims again: gifts without a person or an occasion get one that exists by now. One whose
+ * occasion was deleted goes back to the day of its list. Called in the transaction that adds, changes or deletes a
+ * person, a link to a family member, or an occasion.
  */
 export async function matchClaims(ctx: Context): Promise<void> {
   const open = await ctx.db
@@ -225,7 +257,7 @@ export async function matchClaims(ctx: Context): Promise<void> {
     const personId = person ?? records.get(listId) ?? gift.personId
     const day = seen.list.eventDate
     const near = !occasion && personId && day ? await ownOccasionNear(ctx, personId, day) : null
-    const { occasionId, occasionDate } = near ?? gift
+    const { occasionId, occasionDate } = near ?? (occasion ? gift : parted(gift, day))
     await rewrite(ctx, gift, { personId, occasionId, occasionDate })
   }
 }

@@ -178,7 +178,7 @@ test('the keyboard leads through sign-in, a gift and sign-out, and the focus is 
   await expectSeen(page)
   await tabTo(page, card.getByRole('button', { name: say('gifts.board.moveTo') }))
   await page.keyboard.press('Enter')
-  const buy = page.getByRole('menuitem', { name: say('gifts.stages.purchased') })
+  const buy = page.getByRole('menuitemradio', { name: say('gifts.stages.purchased') })
   await buy.waitFor()
   for (let presses = 0; presses < 8 && !(await hasFocus(buy)); presses++)
     await page.keyboard.press('ArrowDown')

@@ -53,12 +53,12 @@ export const heartButton = (gift: Gift, words: GiftWords, look: string, empty = 
 )
 
 /** The stage as a tag that opens the choice of stages. */
-export const stageButton = ({ status }: Gift, words: GiftWords, look = 'inline-flex') => (
+export const stageButton = ({ name, status }: Gift, words: GiftWords, look = 'inline-flex') => (
   <button
     type="button"
     data-do="stage"
     aria-haspopup="menu"
-    aria-label={words.changeStatus(status)}
+    aria-label={words.changeStatus(status)(name)}
     className={`press hit rounded-sm ${look}`}
   >
     {stageTag(status, words.stage(status))}

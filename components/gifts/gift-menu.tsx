@@ -1,7 +1,6 @@
 'use client'
 import {
   AlarmClock,
-  Check,
   Copy,
   ExternalLink,
   Heart,
@@ -17,6 +16,8 @@ import { stageLooks } from '@/components/kit/stage-tag'
 import {
   DropdownMenuItem,
   DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuSub,
   DropdownMenuSubContent,
@@ -28,23 +29,28 @@ import { giftPage } from './gift-cells'
 import { movesOf } from './gift-stages'
 import { type MenuKind, useGifts } from './gifts-context'
 
+/** Where the gift can go from here; where it stands is marked among them. */
 function StageItems({ gift }: { gift: Gift }) {
   const { words, setStage } = useGifts()
-  return movesOf(gift.status).map(status => {
-    const { icon: Icon } = stageLooks[status]
-    const current = status === gift.status
-    return (
-      <DropdownMenuItem
-        key={status}
-        aria-current={current || undefined}
-        onSelect={() => setStage(gift, status)}
-      >
-        <Icon />
-        <span className="flex-1">{words.stage(status)}</span>
-        {current ? <Check className="size-4 stroke-2 text-primary" /> : null}
-      </DropdownMenuItem>
-    )
-  })
+  return (
+    <DropdownMenuRadioGroup
+      value={gift.status}
+      onValueChange={chosen => {
+        const to = movesOf(gift.status).find(status => status === chosen)
+        if (to && to !== gift.status) setStage(gift, to)
+      }}
+    >
+      {movesOf(gift.status).map(status => {
+        const { icon: Icon } = stageLooks[status]
+        return (
+          <DropdownMenuRadioItem key={status} value={status}>
+            <Icon />
+            {words.stage(status)}
+          </DropdownMenuRadioItem>
+        )
+      })}
+    </DropdownMenuRadioGroup>
+  )
 }
 
 /** The menu of a gift's row, of its stage, or of its card on the board. */
@@ -61,11 +67,11 @@ export function GiftMenu({
 }) {
   const t = useTranslations('gifts')
   const common = useTranslations('common')
-  const { toggleFavorite, remove, duplicate } = useGifts()
+  const { words, toggleFavorite, remove, duplicate } = useGifts()
   return (
     <RowMenu
       anchor={anchor}
-      label={t('menu.actionsFor', { name: gift.name })}
+      label={kind === 'row' ? words.actionsFor(gift.name) : words.changeStatus(gift.status)(gift.name)}
       align={kind === 'row' ? 'end' : 'start'}
       onClose={onClose}
       // A card that went to another column is drawn anew there.

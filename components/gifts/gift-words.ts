@@ -78,7 +78,9 @@ export function useGiftWords(today: PlainDate) {
       next,
       /** The direction of the page. */
       direction: directionOf(locale),
-      changeStatus: once((status: GiftStatus) => t('list.changeStatus', { stage: stage(status) })),
+      changeStatus: once((status: GiftStatus) =>
+        pattern(name => t('list.changeStatus', { stage: stage(status), name })),
+      ),
       favorite: pattern(name => t('list.favorite', { name })),
       actionsFor: pattern(name => t('menu.actionsFor', { name })),
       allergy: ({ recipient, allergyWarnings }: Gift) =>

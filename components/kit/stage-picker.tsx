@@ -1,13 +1,17 @@
 'use client'
 import { Check } from 'lucide-react'
-import * as Radio from 'radix-ui/radio-group'
+import { type KeyboardEvent, useState } from 'react'
+import { useDirection } from '@/components/ui/direction'
 import { cn } from '@/lib/client/cn'
 import type { GiftStatus, Stage } from '@/lib/gifts/schema'
 import { stageLooks } from './stage-tag'
 
 const order: readonly Stage[] = ['idea', 'planned', 'purchased', 'wrapped', 'given']
 
-/** The five stages in their order; those already behind the gift are ticked. */
+/**
+ * The five stages in their order; those already behind the gift are ticked. The arrows only move the focus, and Space or
+ * Enter chooses: a stage may be saved at once, and nobody wants those in between.
+ */
 export function StagePicker({
   value,
   onChange,
@@ -28,28 +32,48 @@ export function StagePicker({
   'aria-label'?: string
   'aria-describedby'?: string
 }) {
+  const direction = useDirection()
+  const [focused, setFocused] = useState<Stage | null>(null)
   const at = (order as readonly GiftStatus[]).indexOf(value)
+  const canChoose = (stage: Stage) => !disabled && (stage === value || allowed?.(stage) !== false)
+  const stop =
+    [focused, order[at]].find(stage => stage && canChoose(stage)) ?? order.find(stage => canChoose(stage))
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const right = direction === 'rtl' ? -1 : 1
+    const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -right, ArrowRight: right }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const open = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]:not(:disabled)')]
+    const here = open.indexOf(document.activeElement as HTMLElement)
+    open[(here + step + open.length) % open.length]?.focus()
+  }
   return (
-    <Radio.Root
+    <div
       id={id}
+      role="radiogroup"
       data-slot="stage-picker"
       aria-label={label}
       aria-describedby={describedBy}
-      value={value}
-      disabled={disabled}
-      onValueChange={next => {
-        const stage = order.find(known => known === next)
-        if (stage) onChange(stage)
-      }}
+      onKeyDown={move}
       className="grid grid-cols-5 gap-1"
     >
       {order.map((stage, index) => {
         const Icon = index < at ? Check : stageLooks[stage].icon
         return (
-          <Radio.Item
+          // biome-ignore lint/a11y/useSemanticElements: the arrows would choose among radio buttons of the browser
+          <button
             key={stage}
-            value={stage}
-            disabled={stage !== value && allowed?.(stage) === false}
+            type="button"
+            role="radio"
+            aria-checked={stage === value}
+            disabled={!canChoose(stage)}
+            tabIndex={stage === stop ? 0 : -1}
+            onFocus={() => setFocused(stage)}
+            onBlur={() => setFocused(null)}
+            onClick={() => {
+              if (stage !== value) onChange(stage)
+            }}
             className={cn(
               'press flex min-w-0 flex-col items-center gap-1 rounded-md px-0.5 py-2 font-semibold text-xs disabled:opacity-60',
               index < at && 'bg-good-soft text-good-ink',
@@ -59,9 +83,9 @@ export function StagePicker({
           >
             <Icon aria-hidden="true" className="size-4.5 stroke-2" />
             <span className="max-w-full truncate">{labels[stage]}</span>
-          </Radio.Item>
+          </button>
         )
       })}
-    </Radio.Root>
+    </div>
   )
 }

@@ -21,8 +21,9 @@ export function CalendarBar({
       </h2>
       {children}
       {[before, after].map(({ href, label }, index) => (
+        // The same link in every span, so that it keeps the focus.
         <a
-          key={href}
+          key={index}
           href={href}
           data-soft="replace"
           aria-label={label}

@@ -1,13 +1,63 @@
 'use client'
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PersonAvatar } from '@/components/kit/person-avatar'
 import { stageLooks } from '@/components/kit/stage-tag'
-import { NativeSelect } from '@/components/ui/native-select'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
 import { canMove } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import { stages } from '@/lib/gifts/values'
 import type { SetStage } from './next-button'
 import { PlanChip } from './plan-chip'
+
+/** Where the gift can go from here. Nothing is saved before a stage is chosen. */
+function StageMenu({ gift, setStage }: { gift: Gift; setStage: SetStage }) {
+  const words = useTranslations('gifts')
+  const stage = words(`stages.${gift.status}`)
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={words('list.changeStatus', { stage, name: gift.name })}
+          className="mt-1 w-full justify-between font-medium max-md:h-11"
+        >
+          {stage}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        <DropdownMenuRadioGroup
+          value={gift.status}
+          onValueChange={chosen => {
+            const to = stages.find(one => one === chosen)
+            if (to && to !== gift.status) setStage(gift, to)
+          }}
+        >
+          {stages
+            .filter(to => to === gift.status || canMove(gift.status, to))
+            .map(to => {
+              const { icon: Icon } = stageLooks[to]
+              return (
+                <DropdownMenuRadioItem key={to} value={to}>
+                  <Icon />
+                  {words(`stages.${to}`)}
+                </DropdownMenuRadioItem>
+              )
+            })}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
 
 /** The gifts of a plan in columns by their stage; each can be moved to another stage. */
 export function PlanStatus({ gifts, setStage }: { gifts: readonly Gift[]; setStage: SetStage }) {
@@ -27,28 +77,12 @@ export function PlanStatus({ gifts, setStage }: { gifts: readonly Gift[]; setSta
             </h2>
             <ul className="flex flex-col gap-2">
               {there.map(gift => (
-                <li key={gift.id} className="rounded-lg border border-line bg-surface p-2">
+                <li key={gift.id} data-row={gift.id} className="rounded-lg border border-line bg-surface p-2">
                   <PlanChip gift={gift} className="w-full border-transparent">
                     <span className="flex-1" />
                     {gift.recipient ? <PersonAvatar {...gift.recipient} size={24} named /> : null}
                   </PlanChip>
-                  <NativeSelect
-                    aria-label={t('moveTo', { gift: gift.name, stage: words(`stages.${stage}`) })}
-                    value={stage}
-                    className="mt-1 [&_select]:h-8 [&_select]:text-sm max-md:[&_select]:h-11"
-                    onChange={event => {
-                      const to = stages.find(one => one === event.target.value)
-                      if (to) setStage(gift, to)
-                    }}
-                  >
-                    {stages
-                      .filter(to => canMove(stage, to))
-                      .map(to => (
-                        <option key={to} value={to}>
-                          {words(`stages.${to}`)}
-                        </option>
-                      ))}
-                  </NativeSelect>
+                  <StageMenu gift={gift} setStage={setStage} />
                 </li>
               ))}
               {there.length === 0 ? (

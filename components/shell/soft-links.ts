@@ -1,7 +1,7 @@
 'use client'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
-import { whenIdle } from './use-later'
+import { whenIdle } from '@/lib/client/when-idle'
 
 const softLink = 'a[data-soft]'
 

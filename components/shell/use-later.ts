@@ -4,6 +4,7 @@ import '@/lib/client/install'
 import { useEffect, useRef, useState } from 'react'
 import { tellSessionEnd, watchSessionEnd } from '@/lib/client/session'
 import { enableSingleKeys, handleKey, hasSingleKeys, keyOf, typing } from '@/lib/client/shortcuts'
+import { whenIdle } from '@/lib/client/when-idle'
 import { digits } from './places'
 
 const load = () => import('./later')
@@ -22,26 +23,6 @@ function isForFrame(event: KeyboardEvent): boolean {
   if (key.startsWith('mod+')) return true
   const isTyping = event.target instanceof Element && event.target.closest(typing)
   return hasSingleKeys() && !isTyping && !document.querySelector('[role=dialog]')
-}
-
-/** Milliseconds after which what is not needed for the first paint no longer waits for an idle moment. */
-const patience = 2_000
-
-/** Calls back when the page has loaded and the browser has nothing else to do. The returned function cancels that. */
-export function whenIdle(run: () => void): () => void {
-  let isWanted = true
-  const runNow = () => {
-    if (isWanted) run()
-  }
-  const wait = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(runNow, { timeout: patience })
-    else setTimeout(runNow, patience / 10)
-  }
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
-  return () => {
-    isWanted = false
-  }
 }
 
 /**

@@ -201,7 +201,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
           title: t(gone ? 'toasts.deletedSome' : 'toasts.changedSome', { done, count }),
           description: wordsOf(error),
           variant: 'destructive',
-          action: { label: common('undo'), shortcut: 'Z', onAction: undo },
+          action: { label: common('undo'), done: common('undone'), shortcut: 'Z', onAction: undo },
         })
         return data
       })

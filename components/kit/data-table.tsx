@@ -140,8 +140,21 @@ export function DataTable<Row extends object, Words>({
     <div
       data-slot="data-table"
       {...focus}
-      className="@container border-line border-y bg-surface max-md:overflow-x-auto"
+      className="@container flex flex-col border-line border-y bg-surface max-md:overflow-x-auto"
     >
+      {/* Below the rows for the eye, and before them for Tab, so that nobody walks through all of them to get here. */}
+      {picked.length > 0 ? (
+        <SelectionBar
+          count={whole ? Math.max(total ?? 0, picked.length) : picked.length}
+          onClear={clear}
+          offer={picked.length === rows.length && !whole ? total : undefined}
+          most={most}
+          onChooseWhole={list.chooseWhole}
+          className="sticky bottom-3 order-1 mx-8 my-2 max-md:mx-4"
+        >
+          {bulkBar([...picked], clear, whole)}
+        </SelectionBar>
+      ) : null}
       <table data-slot="table" className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead data-slot="table-header" className="sticky top-0 z-10 bg-surface">
@@ -185,7 +198,7 @@ export function DataTable<Row extends object, Words>({
         <tbody
           ref={body}
           data-slot="table-body"
-          className="[&>tr:last-child>td]:border-b-0"
+          className="[&>tr:last-child>*]:border-b-0"
           onClick={event => pressedIn(event, rows, rowId, actions)}
           onChange={event => {
             const id = rowIdOf(event)
@@ -208,20 +221,11 @@ export function DataTable<Row extends object, Words>({
           ))}
         </tbody>
       </table>
-      {picked.length > 0 ? (
-        <SelectionBar
-          count={whole ? Math.max(total ?? 0, picked.length) : picked.length}
-          onClear={clear}
-          offer={picked.length === rows.length && !whole ? total : undefined}
-          most={most}
-          onChooseWhole={list.chooseWhole}
-          className="sticky bottom-3 mx-8 my-2 max-md:mx-4"
-        >
-          {bulkBar([...picked], clear, whole)}
-        </SelectionBar>
-      ) : null}
       {footer ? (
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-surface px-8 py-2.5 text-sm max-md:px-4">
+        <div
+          data-bar="totals"
+          className="sticky bottom-0 order-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-surface px-8 py-2.5 text-sm max-md:px-4"
+        >
           {footer}
         </div>
       ) : null}

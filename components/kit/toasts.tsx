@@ -15,12 +15,23 @@ export function Toasts({
   closeLabel: string
   regionLabel: string
 }) {
-  const { toasts } = useToast()
+  const { toasts, heard } = useToast()
   const [Toaster, fetchToaster] = useLazy(async () => (await import('@/components/ui/toaster')).Toaster)
   const action = toasts.find(toast => toast.open)?.action
   useShortcut(action?.shortcut?.toLowerCase() ?? null, () => void runToastAction(), action?.label ?? '')
   useEffect(() => {
     if (toasts.length > 0) fetchToaster()
   }, [toasts, fetchToaster])
-  return Toaster ? <Toaster position={position} closeLabel={closeLabel} regionLabel={regionLabel} /> : null
+  return (
+    <>
+      <p role="status" data-slot="heard" className="sr-only">
+        {heard ? (
+          <span key={heard.id}>
+            {heard.done} {heard.toast.title} {heard.toast.description}
+          </span>
+        ) : null}
+      </p>
+      {Toaster ? <Toaster position={position} closeLabel={closeLabel} regionLabel={regionLabel} /> : null}
+    </>
+  )
 }

@@ -23,7 +23,10 @@ export function useUndoToast() {
   const common = useTranslations('common')
   return useCallback(
     (said: Said, undo: () => unknown) =>
-      toast({ ...said, action: { label: common('undo'), shortcut: 'Z', onAction: () => void undo() } }),
+      toast({
+        ...said,
+        action: { label: common('undo'), done: common('undone'), shortcut: 'Z', onAction: undo },
+      }),
     [common],
   )
 }

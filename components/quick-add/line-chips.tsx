@@ -1,7 +1,7 @@
 'use client'
 import { ChevronDown, Clock, Link2, UserPlus, X } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
 import { PersonAvatar } from '@/components/kit/person-avatar'
@@ -76,6 +76,25 @@ function ChipIcon({ chip, choices }: { chip: Chip; choices: Choices | null }) {
   return null
 }
 
+/** In ms: somebody who types on does not hear every letter. */
+const pause = 800
+
+/** Reads out what a line means, once nobody types any more. */
+function Understood({ words }: { words: string }) {
+  const t = useTranslations('quickAdd')
+  const common = useTranslations('common')
+  const [heard, hear] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(hear, words ? pause : 0, words)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <p role="status" className="sr-only">
+      {heard ? `${common('labelOf', { label: t('understood') })} ${heard}` : null}
+    </p>
+  )
+}
+
 /** The meaning of a line. Each part can be refused, and where several people match, the user chooses. */
 export function LineChips({
   line,
@@ -88,63 +107,70 @@ export function LineChips({
 }) {
   const t = useTranslations('quickAdd')
   const common = useTranslations('common')
+  const together = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' })
   const words = useChipWords()
   const list = useRef<HTMLUListElement>(null)
   const chips = line.parsed?.chips ?? []
-  if (chips.length === 0) return null
+  const heard = chips.map(chip => (chip.suggested ? `${words(chip)} (${t('suggested')})` : words(chip)))
+  if (line.parsed?.name) heard.unshift(line.parsed.name)
   return (
-    <ul ref={list} aria-label={t('understood')} className={cn('flex flex-wrap gap-2', className)}>
-      {chips.map(chip => (
-        <li key={keyOf(chip, line.text)} className="min-w-0 shrink-0">
-          {chip.field === 'person' && chip.ambiguous ? (
-            <DropdownMenu>
-              <DropdownMenuTrigger className={chipVariants({ look: 'dashed' })}>
-                {t('which', { name: chip.label })}
-                <ChevronDown aria-hidden="true" />
-              </DropdownMenuTrigger>
-              <DropdownMenuContent
-                onCloseAutoFocus={event => {
-                  // Once it is clear who is meant, the question is gone and the line goes on.
-                  const chosen = !list.current?.querySelector('[aria-haspopup=menu]')
-                  if (!chosen) return
-                  event.preventDefault()
-                  list.current?.closest('form')?.querySelector('input')?.focus()
-                }}
-              >
-                {chip.ambiguous.map(person => (
-                  <DropdownMenuItem key={person.id} onSelect={() => line.choose(chip, person.id)}>
-                    <PersonAvatar name={person.name} size={24} />
-                    <bdi>{person.name}</bdi>
-                  </DropdownMenuItem>
-                ))}
-                <DropdownMenuItem onSelect={() => line.choose(chip, null)}>
-                  <UserPlus aria-hidden="true" />
-                  {t('newPerson', { name: chip.label })}
-                </DropdownMenuItem>
-              </DropdownMenuContent>
-            </DropdownMenu>
-          ) : (
-            <span
-              className={cn(
-                chipVariants({ look: chip.suggested ? 'dashed' : 'selected' }),
-                'max-w-full pe-1 max-md:pe-1.5',
+    <>
+      <Understood words={chips.length === 0 ? '' : together.format(heard)} />
+      {chips.length === 0 ? null : (
+        <ul ref={list} aria-label={t('understood')} className={cn('flex flex-wrap gap-2', className)}>
+          {chips.map(chip => (
+            <li key={keyOf(chip, line.text)} className="min-w-0 shrink-0">
+              {chip.field === 'person' && chip.ambiguous ? (
+                <DropdownMenu>
+                  <DropdownMenuTrigger className={chipVariants({ look: 'dashed' })}>
+                    {t('which', { name: chip.label })}
+                    <ChevronDown aria-hidden="true" />
+                  </DropdownMenuTrigger>
+                  <DropdownMenuContent
+                    onCloseAutoFocus={event => {
+                      // Once it is clear who is meant, the question is gone and the line goes on.
+                      const chosen = !list.current?.querySelector('[aria-haspopup=menu]')
+                      if (!chosen) return
+                      event.preventDefault()
+                      list.current?.closest('form')?.querySelector('input')?.focus()
+                    }}
+                  >
+                    {chip.ambiguous.map(person => (
+                      <DropdownMenuItem key={person.id} onSelect={() => line.choose(chip, person.id)}>
+                        <PersonAvatar name={person.name} size={24} />
+                        <bdi>{person.name}</bdi>
+                      </DropdownMenuItem>
+                    ))}
+                    <DropdownMenuItem onSelect={() => line.choose(chip, null)}>
+                      <UserPlus aria-hidden="true" />
+                      {t('newPerson', { name: chip.label })}
+                    </DropdownMenuItem>
+                  </DropdownMenuContent>
+                </DropdownMenu>
+              ) : (
+                <span
+                  className={cn(
+                    chipVariants({ look: chip.suggested ? 'dashed' : 'selected' }),
+                    'max-w-full pe-1 max-md:pe-1.5',
+                  )}
+                >
+                  <ChipIcon chip={chip} choices={choices} />
+                  <bdi className="truncate">{words(chip)}</bdi>
+                  {chip.suggested ? <span className="font-normal text-ink-3">{t('suggested')}</span> : null}
+                  <button
+                    type="button"
+                    aria-label={common('removeItem', { item: words(chip) })}
+                    onClick={() => line.refuse(chip)}
+                    className="hit grid size-5 place-items-center rounded-full hover:bg-black/10 max-md:size-6 dark:hover:bg-white/10"
+                  >
+                    <X aria-hidden="true" />
+                  </button>
+                </span>
               )}
-            >
-              <ChipIcon chip={chip} choices={choices} />
-              <bdi className="truncate">{words(chip)}</bdi>
-              {chip.suggested ? <span className="font-normal text-ink-3">{t('suggested')}</span> : null}
-              <button
-                type="button"
-                aria-label={common('removeItem', { item: words(chip) })}
-                onClick={() => line.refuse(chip)}
-                className="hit grid size-5 place-items-center rounded-full hover:bg-black/10 max-md:size-6 dark:hover:bg-white/10"
-              >
-                <X aria-hidden="true" />
-              </button>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

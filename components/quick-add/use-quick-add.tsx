@@ -57,12 +57,12 @@ function useSavedToast() {
       ),
       action: {
         label: common('undo'),
-        onAction: () => {
+        done: common('undone'),
+        onAction: () =>
           undo().then(
             () => router.refresh(),
             error => toast({ title: words(error), variant: 'destructive' }),
-          )
-        },
+          ),
       },
     })
   }

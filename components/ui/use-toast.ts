@@ -7,8 +7,16 @@ export const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY = 1_000_000
 /** How long a toast stays on screen, in ms. */
 export const TOAST_DURATION = 5_000
+/** The same for one with a button, which takes a while to reach with keys or a switch. */
+export const TOAST_ACTION_DURATION = 20_000
 
-export type ToastAction = { label: string; onAction: () => void; shortcut?: string }
+export type ToastAction = {
+  label: string
+  onAction: () => unknown
+  shortcut?: string
+  /** Read out before the toast's title once the action is done, such as "Undone:". */
+  done?: string
+}
 export type ToastInput = {
   title: ReactNode
   description?: ReactNode
@@ -20,14 +28,19 @@ export type ToastInput = {
 }
 export type Toast = ToastInput & { id: string; open: boolean }
 
+/** What is read out after an action. */
+export type Heard = { id: string; done: string; toast: Toast }
+
 let toasts: readonly Toast[] = []
+let heard: Heard | null = null
 let count = 0
 const none: readonly Toast[] = []
 const listeners = new Set<() => void>()
 const removals = new Map<string, ReturnType<typeof setTimeout>>()
 
 function publish(next: readonly Toast[]) {
-  toasts = next
+  // A new array each time, by which the screen notices what is read out, too.
+  toasts = [...next]
   for (const listener of listeners) listener()
 }
 
@@ -63,12 +76,23 @@ export function toast(input: ToastInput) {
   }
 }
 
+/** Does what the button of a toast offers, and reads out that it is done. A failure has a toast of its own. */
+export async function actOn(shown: Toast): Promise<void> {
+  const { action } = shown
+  if (!action) return
+  const acted = action.onAction()
+  dismissToast(shown.id)
+  await acted
+  if (!action.done || toasts.some(({ open, variant }) => open && variant === 'destructive')) return
+  heard = { id: shown.id, done: action.done, toast: shown }
+  publish(toasts)
+}
+
 /** Presses the button of the toast on screen, for its shortcut; false when there is none. */
 export function runToastAction(): boolean {
   const shown = toasts.find(toast => toast.open && toast.action)
-  if (!shown?.action) return false
-  shown.action.onAction()
-  dismissToast(shown.id)
+  if (!shown) return false
+  void actOn(shown)
   return true
 }
 
@@ -85,5 +109,5 @@ export function useToast() {
     () => toasts,
     () => none,
   )
-  return { toasts: shown, toast, dismiss: dismissToast }
+  return { toasts: shown, heard, toast, dismiss: dismissToast }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DataTable, rowProps, type TableRowProps } from '@/components/kit/data-table'
 import type { DataColumn } from '@/components/kit/data-table-columns'
 import { rowTick } from '@/components/kit/list-row'
+import { handleKey } from '@/lib/client/shortcuts'
 import { inEnglish, show } from './render'
 
 type Gift = { id: string; name: string; price: number }
@@ -94,6 +95,24 @@ describe('data table', () => {
     rerender(inEnglish(table({ total: 5001, most: 'At most 2,000' })))
     expect(screen.getByText('At most 2,000')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
+  })
+
+  it('leads from the rows to the bar with A and through the bar with the arrows, and names the key', () => {
+    const bulkBar = () => <button type="button">Wrap them</button>
+    show(table({ bulkBar }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Socks' }))
+    expect(screen.getByRole('toolbar').textContent).toContain('Actions: A')
+    row('Socks').focus()
+    handleKey(new KeyboardEvent('keydown', { key: 'a', code: 'KeyA' }))
+    const wrap = screen.getByRole('button', { name: 'Wrap them' })
+    expect(document.activeElement).toBe(wrap)
+    fireEvent.keyDown(wrap, { key: 'ArrowRight' })
+    const leave = screen.getByRole('button', { name: 'Clear selection' })
+    expect(document.activeElement).toBe(leave)
+    fireEvent.keyDown(leave, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(wrap)
+    // Tab reaches it before the rows, however many there are.
+    expect(wrap.compareDocumentPosition(row('Teapot')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   it('drops selected rows that are gone', () => {

@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toasts } from '@/components/kit/toasts'
 import { Toaster } from '@/components/ui/toaster'
-import { dismissToast, runToastAction, TOAST_REMOVE_DELAY, toast, useToast } from '@/components/ui/use-toast'
+import {
+  dismissToast,
+  runToastAction,
+  TOAST_ACTION_DURATION,
+  TOAST_REMOVE_DELAY,
+  toast,
+  useToast,
+} from '@/components/ui/use-toast'
 import { show } from './render'
 
 function Count() {
@@ -48,6 +56,46 @@ describe('toast', () => {
     act(() => void expect(runToastAction()).toBe(true))
     act(() => void expect(runToastAction()).toBe(false))
     expect(onAction).toHaveBeenCalledOnce()
+  })
+
+  it('stays long enough for slow hands where it has a button', () => {
+    show(<Toaster closeLabel="Close" regionLabel="Notifications" />)
+    act(() => void toast({ title: 'Deleted', action: { label: 'Undo', onAction: () => {} } }))
+    act(() => vi.advanceTimersByTime(TOAST_ACTION_DURATION - 100))
+    expect(screen.queryAllByText('Deleted').length).toBeGreaterThan(0)
+    act(() => vi.advanceTimersByTime(200))
+    expect(screen.queryAllByText('Deleted')).toHaveLength(0)
+  })
+
+  it('reads out that its action is done, by the button and by the key, and not where it failed', async () => {
+    show(<Toasts closeLabel="Close" regionLabel="Notifications" />)
+    const heard = () => document.querySelector('[data-slot=heard]')?.textContent
+    const offer = (title: string, onAction: () => unknown) =>
+      act(async () => {
+        toast({
+          title,
+          description: 'Socks',
+          action: { label: 'Undo', done: 'Undone:', shortcut: 'Z', onAction },
+        })
+        await vi.advanceTimersByTimeAsync(100)
+      })
+    expect(heard()).toBe('')
+    await offer('Moved to trash', async () => {})
+    await act(async () => void runToastAction())
+    expect(heard()).toBe('Undone: Moved to trash Socks')
+    await offer('Given', () => {})
+    await act(async () => screen.getByRole('button', { name: /Undo/ }).click())
+    expect(heard()).toBe('Undone: Given Socks')
+    await offer('Bought', () => void toast({ title: 'It is gone', variant: 'destructive' }))
+    await act(async () => void runToastAction())
+    expect(heard()).toBe('Undone: Given Socks')
+  })
+
+  it('puts the focus on its button with F8', () => {
+    show(<Toaster closeLabel="Close" regionLabel="Notifications" />)
+    act(() => void toast({ title: 'Deleted', action: { label: 'Undo', onAction: () => {} } }))
+    act(() => document.querySelector<HTMLElement>('[data-slot=toaster]')?.focus())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
   })
 
   it('leaves by itself after five seconds', () => {

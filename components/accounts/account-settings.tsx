@@ -150,6 +150,7 @@ export function AccountSettings({ user }: { user: User }) {
                   {t('currentPassword')}
                 </Label>
                 <PasswordInput
+                  label={t('currentPassword')}
                   id={`${id}-password`}
                   autoComplete="current-password"
                   value={currentPassword}

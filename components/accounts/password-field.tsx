@@ -23,6 +23,7 @@ export function PasswordField({
     <Field name={name} label={label} aside={aside}>
       {control => (
         <PasswordInput
+          label={label}
           {...control}
           {...register(name)}
           autoComplete={autoComplete}

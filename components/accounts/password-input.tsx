@@ -7,8 +7,16 @@ import { passwordMaximum } from '@/lib/accounts/values'
 import { cn } from '@/lib/client/cn'
 
 /** The control of a password that can be looked at while it is typed. */
-export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type' | 'dir'>) {
+export function PasswordInput({
+  className,
+  label,
+  ...props
+}: Omit<ComponentProps<typeof Input>, 'type' | 'dir'> & {
+  /** What the field is called, for the name of its button. */
+  label: string
+}) {
   const t = useTranslations('accounts')
+  const common = useTranslations('common')
   const [visible, setVisible] = useState(false)
   const Icon = visible ? EyeOff : Eye
   return (
@@ -26,7 +34,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
       />
       <button
         type="button"
-        aria-label={visible ? t('hide') : t('show')}
+        aria-label={common('named', { action: visible ? t('hide') : t('show'), thing: label })}
         onClick={() => setVisible(!visible)}
         className="absolute inset-y-0 end-1 my-auto grid size-9 place-items-center rounded-sm text-ink-2 hover:text-ink max-md:size-11"
       >

@@ -32,6 +32,8 @@ export function HeatCard({
   children: ReactNode
 }) {
   const t = useTranslations('charts')
+  const common = useTranslations('common')
+  const named = (action: string) => common('named', { action, thing: title })
   const locale = useLocale()
   const [isTable, setTable] = useState(false)
   const save = () =>
@@ -55,11 +57,11 @@ export function HeatCard({
         <div className="-me-1.5 flex items-center" data-print="hide">
           <Popover>
             <PopoverTrigger asChild>
-              <Button variant="quiet" size="icon-sm" aria-label={t('explain')} title={t('explain')}>
+              <Button variant="quiet" size="icon-sm" aria-label={named(t('explain'))} title={t('explain')}>
                 <CircleHelp />
               </Button>
             </PopoverTrigger>
-            <PopoverContent align="end" aria-label={t('explain')} className="text-ink-2 text-sm">
+            <PopoverContent align="end" aria-label={named(t('explain'))} className="text-ink-2 text-sm">
               <p className="mb-1 font-semibold text-ink">{t('explain')}</p>
               <p>{explain}</p>
             </PopoverContent>
@@ -70,7 +72,7 @@ export function HeatCard({
                 variant="quiet"
                 size="icon-sm"
                 aria-pressed={isTable}
-                aria-label={t('showTable')}
+                aria-label={named(t('showTable'))}
                 title={t('showTable')}
                 className="aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
                 onClick={() => setTable(!isTable)}
@@ -80,7 +82,7 @@ export function HeatCard({
               <Button
                 variant="quiet"
                 size="icon-sm"
-                aria-label={t('download')}
+                aria-label={named(t('download'))}
                 title={t('download')}
                 onClick={save}
               >

@@ -21,6 +21,7 @@ const tones = { quiet: 'text-ink-3', soon: 'text-warn-ink', urgent: 'text-bad-in
 /** The circle to tick. For ideas it leads to the form for writing one down. */
 function Tick({ line, ticked, onFinish }: { line: TaskLine; ticked: boolean; onFinish: () => void }) {
   const t = useTranslations('dashboard')
+  const common = useTranslations('common')
   const label = t('week.tick', { task: line.title })
   const circle = cn(
     'press hit z-1 grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] border-input text-surface md:size-5',
@@ -30,7 +31,7 @@ function Tick({ line, ticked, onFinish }: { line: TaskLine; ticked: boolean; onF
   if (line.kind === 'ideas' && line.link)
     return (
       <a href={line.link} data-soft="stay" className={circle}>
-        <span className="sr-only">{label}</span>
+        <span className="sr-only">{common('named', { action: t('act.ideas'), thing: line.title })}</span>
       </a>
     )
   if (line.kind === 'pick' && line.gifts.length > 1) return <span className={circle}>{mark}</span>
@@ -44,11 +45,13 @@ function Tick({ line, ticked, onFinish }: { line: TaskLine; ticked: boolean; onF
 /** The one button of a task: it does it, or leads to where it is done. */
 function Act({ line, onFinish }: { line: TaskLine; onFinish: (gifts?: TaskGift[]) => void }) {
   const t = useTranslations('dashboard')
+  const common = useTranslations('common')
+  const named = (action: string) => common('named', { action, thing: line.title })
   const look = { variant: 'secondary', size: 'sm', className: 'min-w-28' } as const
   if (line.kind === 'ideas' && line.link)
     return (
       <Button asChild {...look}>
-        <a href={line.link} data-soft="stay">
+        <a href={line.link} data-soft="stay" aria-label={named(t('act.ideas'))}>
           {t('act.ideas')}
         </a>
       </Button>
@@ -56,7 +59,7 @@ function Act({ line, onFinish }: { line: TaskLine; onFinish: (gifts?: TaskGift[]
   if (line.kind === 'order' && line.link)
     return (
       <Button asChild {...look}>
-        <a href={line.link} target="_blank" rel="noopener noreferrer">
+        <a href={line.link} target="_blank" rel="noopener noreferrer" aria-label={named(t('act.order'))}>
           {t('act.order')}
         </a>
       </Button>
@@ -65,7 +68,9 @@ function Act({ line, onFinish }: { line: TaskLine; onFinish: (gifts?: TaskGift[]
     return (
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button {...look}>{t('act.pick')}</Button>
+          <Button {...look} aria-label={named(t('act.pick'))}>
+            {t('act.pick')}
+          </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {line.gifts.map(gift => (
@@ -78,7 +83,7 @@ function Act({ line, onFinish }: { line: TaskLine; onFinish: (gifts?: TaskGift[]
     )
   const words = line.kind === 'order' ? 'buy' : line.kind
   return (
-    <Button {...look} onClick={() => onFinish()}>
+    <Button {...look} aria-label={named(t(`act.${words}`))} onClick={() => onFinish()}>
       {t(`act.${words}`)}
     </Button>
   )
@@ -165,13 +170,13 @@ export function TaskRow({
               href={line.href}
               data-soft=""
               className={cn(
-                'line-clamp-2 font-semibold after:absolute after:inset-0 hover:underline max-md:text-md',
+                'line-clamp-3 [overflow-wrap:anywhere] font-semibold after:absolute after:inset-0 hover:underline max-md:text-md',
                 ticked && 'text-ink-3 line-through',
               )}
             >
               {line.title}
             </a>
-            <div className="truncate text-ink-3 text-sm">{line.reason}</div>
+            <div className="text-ink-3 text-sm [overflow-wrap:anywhere]">{line.reason}</div>
           </div>
           {line.occasion ? (
             <OccasionTag

@@ -39,10 +39,10 @@ function Featured({ one, today }: { one: Coming; today: PlainDate }) {
       >
         <Face one={one} size={48} />
         <span className="min-w-0 flex-1">
-          <span className="display block truncate text-[17px]/[22px]">
+          <span className="display block [overflow-wrap:anywhere] text-[17px]/[22px]">
             <bdi>{one.title}</bdi>
           </span>
-          <span className="block truncate text-ink-3 text-sm">
+          <span className="block [overflow-wrap:anywhere] text-ink-3 text-sm">
             {words.dayOf(one.date)} · {one.state}
           </span>
         </span>
@@ -92,11 +92,11 @@ export function UpcomingPanel({
               <a
                 href={one.href}
                 data-soft=""
-                className="block truncate font-semibold after:absolute after:inset-0"
+                className="block [overflow-wrap:anywhere] font-semibold after:absolute after:inset-0"
               >
                 <bdi>{one.title}</bdi>
               </a>
-              <span className="block truncate text-ink-3 text-sm">{one.state}</span>
+              <span className="block [overflow-wrap:anywhere] text-ink-3 text-sm">{one.state}</span>
             </span>
             <span className="flex flex-col items-end gap-1">
               <Face one={one} size={26} />

@@ -52,7 +52,7 @@ export function WeekPanel({
       {done.last ? (
         <div className="flex min-h-11.5 items-center gap-2 px-4 py-2 text-ink-3 text-sm">
           <CircleCheck aria-hidden="true" className="size-4.25 shrink-0 stroke-2 text-good" />
-          <span className="min-w-0 flex-1 truncate">
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             {t('week.doneSince', {
               count: done.count,
               verb: done.last.verb.slice('gift.'.length),

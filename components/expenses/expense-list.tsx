@@ -78,7 +78,7 @@ const Row = memo(function Row({ expense, said }: { expense: Expense; said: Said 
   return (
     <tr data-slot="table-row" className="hover:bg-sunken data-[state=selected]:bg-primary-soft/60 relative">
       <td className="cell num whitespace-nowrap text-ink-2 first:ps-5">{words.day(expense.date)}</td>
-      <td className="cell max-w-0 w-[34%]">
+      <th scope="row" className="cell max-w-0 w-[34%] text-start font-normal">
         <span className="flex items-center gap-2">
           <a
             href={expensePage(expense)}
@@ -90,7 +90,7 @@ const Row = memo(function Row({ expense, said }: { expense: Expense; said: Said 
           </a>
           {marks(expense, said)}
         </span>
-      </td>
+      </th>
       <td className="cell whitespace-nowrap text-ink-2">{said.category(expense.category)}</td>
       <td className="cell max-w-40 truncate text-ink-2">
         <bdi>{expense.budget?.name ?? '–'}</bdi>
@@ -193,7 +193,7 @@ export function ExpenseList({
             <SortHead query={query} field="amount" label={t('amount')} end />
           </tr>
         </thead>
-        <tbody data-slot="table-body" className="[&>tr:last-child>td]:border-b-0">
+        <tbody data-slot="table-body" className="[&>tr:last-child>*]:border-b-0">
           {listed}
         </tbody>
       </table>

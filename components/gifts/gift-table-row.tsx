@@ -70,7 +70,7 @@ export const GiftTableRow = memo(function GiftTableRow(props: TableRowProps<Gift
   return (
     <tr {...rowProps(id, props)}>
       <td className="cell">{rowTick(props.select(name), props.chosen)}</td>
-      <td className={cells.name}>
+      <th scope="row" className={`${cells.name} text-start font-normal`}>
         <div className="flex min-w-40 items-center gap-3">
           {giftPicture(gift, 40)}
           <a
@@ -87,7 +87,7 @@ export const GiftTableRow = memo(function GiftTableRow(props: TableRowProps<Gift
             ? heartButton(gift, words, 'size-6 -ms-1.5')
             : heartButton(gift, words, 'brought-out size-6 -ms-1.5', !settled)}
         </div>
-      </td>
+      </th>
       {shows.recipient ? (
         <td className="cell">
           {recipient ? (

@@ -29,6 +29,7 @@ export function StageField({
   disabled?: boolean
 }) {
   const t = useTranslations('gifts')
+  const common = useTranslations('common')
   const open = from ? exits.filter(exit => exit !== value && canMove(from, exit)) : []
   const out = exits.find(exit => exit === value)
   return (
@@ -39,7 +40,13 @@ export function StageField({
         {open.length > 0 ? (
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
-              <Button variant="quiet" size="sm" disabled={disabled} className="-my-1 font-medium text-ink-3">
+              <Button
+                variant="quiet"
+                size="sm"
+                disabled={disabled}
+                aria-label={common('named', { action: t('form.otherStages'), thing: t('form.stage') })}
+                className="-my-1 font-medium text-ink-3"
+              >
                 {t('form.otherStages')}
                 <ChevronDown aria-hidden="true" />
               </Button>

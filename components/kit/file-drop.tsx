@@ -68,8 +68,7 @@ export function FileInput({
     <input
       ref={input}
       type="file"
-      tabIndex={-1}
-      className="sr-only"
+      hidden
       onChange={event => {
         const file = event.target.files?.[0]
         event.target.value = ''

@@ -32,7 +32,7 @@ export function SearchBox({
         aria-label={label}
         placeholder={label}
         maxLength={200}
-        className="h-7.5 w-55 rounded-full border border-line-strong bg-surface ps-9 pe-9 text-sm hover:border-ink-3 max-md:h-11 max-md:w-full max-md:text-lg"
+        className="h-7.5 w-55 rounded-full border border-input bg-surface ps-9 pe-9 text-sm hover:border-ink-3 max-md:h-11 max-md:w-full max-md:text-lg"
       />
       {typed ? null : (
         <Kbd

@@ -17,7 +17,7 @@ export function TopicTable({
   const change = (topic: Topic, channel: Switchable, on: boolean) =>
     onChange({ ...chosen, [topic]: { ...chosen[topic], [channel]: on } })
   return (
-    <table className="w-full border-collapse text-start">
+    <table className="w-full border-collapse text-start" aria-label={t('topic')}>
       <thead>
         <tr className="border-line border-b">
           <th scope="col" className="sr-only">

@@ -87,7 +87,7 @@ export function MonthLeaf({
                     <span
                       className={cn(
                         box,
-                        !inMonth && 'text-ink-3 opacity-60',
+                        !inMonth && 'font-light text-ink-3',
                         date === today && 'font-bold text-primary-ink outline-2 outline-primary',
                       )}
                       aria-current={date === today ? 'date' : undefined}

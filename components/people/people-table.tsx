@@ -58,7 +58,7 @@ const PersonTableRow = memo(function PersonTableRow(props: TableRowProps<PersonR
   return (
     <tr {...rowProps(person.id, props)}>
       <td className="cell">{rowTick(props.select(person.name), props.chosen)}</td>
-      <td className={cells.name}>
+      <th scope="row" className={`${cells.name} text-start font-normal`}>
         <div className="flex min-w-0 items-center gap-3">
           {personAvatar({ name: person.name, avatarUrl: person.avatarUrl, size: 36, hat })}
           <span className="min-w-0 truncate" title={other ? `${person.name} (${other})` : person.name}>
@@ -68,7 +68,7 @@ const PersonTableRow = memo(function PersonTableRow(props: TableRowProps<PersonR
             {other ? <bdi className="ms-1.5 text-ink-2">{other}</bdi> : null}
           </span>
         </div>
-      </td>
+      </th>
       <td className={cells.relationship}>
         <span className="whitespace-nowrap text-ink-2">{said.words.relationship(person.relationship)}</span>
       </td>

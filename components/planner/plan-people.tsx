@@ -63,7 +63,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllo
   const head = ['person', 'gifts', 'budget', 'left', 'readiness', 'next'] as const
   return (
     <div className="@container">
-      <table className="w-full border-collapse @max-[46rem]:block">
+      <table aria-label={occasion.name} className="w-full border-collapse @max-[46rem]:block">
         <thead className="@max-[46rem]:sr-only">
           <tr className="border-line border-y">
             {head.map(name => (

@@ -62,6 +62,8 @@ export const ReminderRow = memo(function ReminderRow({
   const about = [reminder.person?.name, reminder.gift?.name, reminder.budget?.name].find(
     name => name && !title.includes(name),
   )
+  // Two reminders of a birthday differ by their days.
+  const name = `${title} · ${words.day(fireOn)}`
   const type: OccasionType = (occasion?.type as OccasionType | undefined) ?? 'other'
   return (
     <li
@@ -71,7 +73,7 @@ export const ReminderRow = memo(function ReminderRow({
       <button
         type="button"
         data-do={ended ? 'reopen' : 'complete'}
-        aria-label={ended ? words.reopen(title) : words.complete(title)}
+        aria-label={ended ? words.reopen(name) : words.complete(name)}
         className={cn(
           'press hit z-1 grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] border-input text-surface md:size-5',
           status === 'completed' ? 'border-good bg-good' : 'hover:border-good hover:bg-good-soft',
@@ -83,7 +85,7 @@ export const ReminderRow = memo(function ReminderRow({
         month={words.month(dueOn)}
         day={words.dayOfMonth(dueOn)}
         type={type}
-        className={ended ? 'opacity-55' : undefined}
+        className={ended ? 'grayscale' : undefined}
       />
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-2">
@@ -141,7 +143,7 @@ export const ReminderRow = memo(function ReminderRow({
         <button
           type="button"
           data-do="snooze"
-          aria-label={words.snooze(title)}
+          aria-label={words.snooze(name)}
           aria-haspopup="menu"
           className={cn(icon, 'relative z-1')}
         >
@@ -151,7 +153,7 @@ export const ReminderRow = memo(function ReminderRow({
       <button
         type="button"
         data-do="menu"
-        aria-label={words.menu(title)}
+        aria-label={words.menu(name)}
         aria-haspopup="menu"
         className={cn(icon, 'relative z-1')}
       >

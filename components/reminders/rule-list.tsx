@@ -86,7 +86,7 @@ export function RuleList({ rules, people }: { rules: readonly ReminderRule[]; pe
                   key={rule.id}
                   className="flex items-center gap-3 border-line border-b px-4 py-3 last:border-b-0 max-md:flex-wrap"
                 >
-                  <div className={cn('min-w-0 flex-1 basis-48', active ? '' : 'opacity-60')}>
+                  <div className={cn('min-w-0 flex-1 basis-48', active ? '' : 'text-ink-3')}>
                     <h2 className="font-semibold [overflow-wrap:anywhere]">
                       <bdi>{rule.name}</bdi>
                     </h2>

@@ -88,13 +88,15 @@ export function ReportTable({
               key={at}
               className="border-line border-b last:border-b-0 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3.5"
             >
-              {columns.map(column => {
+              {columns.map((column, at) => {
                 const said = text(column, row[column.key])
+                const Cell = at === 0 ? 'th' : 'td'
                 return (
-                  <td
+                  <Cell
                     key={column.key}
+                    scope={at === 0 ? 'row' : undefined}
                     className={cn(
-                      'px-3 py-2.5 max-md:contents',
+                      'px-3 font-normal py-2.5 max-md:contents',
                       numbers.has(column.kind) ? 'num whitespace-nowrap text-end' : 'text-start',
                       said === '' && 'max-md:hidden',
                     )}
@@ -103,7 +105,7 @@ export function ReportTable({
                       {t(`columns.${column.key as 'date'}`)}
                     </span>
                     <bdi className="max-md:text-end">{said}</bdi>
-                  </td>
+                  </Cell>
                 )
               })}
             </tr>

@@ -34,6 +34,7 @@ export function BottomBar({
   const t = useTranslations('shell')
   return (
     <nav
+      data-bar="places"
       aria-label={t('mainNavigation')}
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
     >

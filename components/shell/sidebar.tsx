@@ -100,8 +100,9 @@ export function Sidebar({
   return (
     <aside
       ref={aside}
+      aria-label="Gift Tracker"
       data-state={state}
-      className="sticky top-0 flex h-dvh w-64 shrink-0 flex-col gap-0.5 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken p-3 pb-0 max-md:hidden data-[state=collapsed]:w-16 max-xl:data-[state=auto]:w-16"
+      className="sticky top-0 flex h-dvh w-64 shrink-0 flex-col gap-0.5 scroll-pb-18 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken p-3 pb-0 side-collapsed:scroll-pb-28 max-md:hidden data-[state=collapsed]:w-16 max-xl:data-[state=auto]:w-16"
     >
       <div className="flex items-center justify-between side-collapsed:flex-col">
         <a

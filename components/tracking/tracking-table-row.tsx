@@ -27,7 +27,7 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
   return (
     <tr {...rowProps(id, props)}>
       <td className="cell">{rowTick(props.select(name), props.chosen)}</td>
-      <td className={`cell ${columnLooks.name}`}>
+      <th scope="row" className={`cell ${columnLooks.name} text-start font-normal`}>
         <div className="flex min-w-60 items-center max-lg:min-w-42 gap-3">
           {giftPicture(gift, 40)}
           <div className="min-w-0">
@@ -61,7 +61,7 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
             </span>
           </div>
         </div>
-      </td>
+      </th>
       <td className={`cell ${columnLooks.occasion}`}>
         {occasion ? (
           occasionTag(occasion.type as OccasionType, occasion.name, words.gift.direction, 'max-w-41')

@@ -141,7 +141,7 @@ function PreviewLine({
         disabled={!optional || busy}
         onCheckedChange={checked => onTake(checked)}
       />
-      <div className={taken ? 'min-w-0' : 'min-w-0 opacity-55'}>
+      <div className={taken ? 'min-w-0' : 'min-w-0 text-ink-3'}>
         <div className="truncate font-semibold" title={name}>
           <bdi>{name}</bdi>
         </div>

@@ -122,7 +122,10 @@ export function ImportReview({
         ) : null
       })}
       {notTaken ? <p className="text-ink-3 text-sm">{t('preview.notTaken', { count: notTaken })}</p> : null}
-      <div className="flex items-center gap-3 max-md:sticky max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:z-10">
+      <div
+        data-bar="review"
+        className="flex items-center gap-3 max-md:sticky max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:z-10"
+      >
         <Button
           size="lg"
           className="max-md:w-full max-md:shadow-2"

@@ -18,13 +18,14 @@ export function PopoverPanel({
   ...props
 }: PopoverPanelProps) {
   const wentElsewhere = useRef(false)
-  const { open, setOpen, modal, trigger, contentId } = popup
+  const { open, setOpen, modal, trigger, triggerId, contentId } = popup
   return (
     <Popover.Root open={open} onOpenChange={setOpen} modal={modal}>
       <Popover.Anchor virtualRef={trigger as ComponentProps<typeof Popover.Anchor>['virtualRef']} />
       <Popover.Portal>
         <Popover.Content
           data-slot="popover-content"
+          aria-labelledby={props['aria-label'] ? undefined : (trigger.current?.id ?? triggerId)}
           align={align}
           sideOffset={sideOffset}
           collisionPadding={8}

@@ -24,6 +24,7 @@ export function PopoverTrigger({ onClick, ...props }: PopupTriggerProps) {
   return (
     <PopupTrigger
       popup={popup}
+      id={popup.triggerId}
       aria-haspopup="dialog"
       {...props}
       onClick={event => {

@@ -21,6 +21,7 @@ export function SeeAs({ list, as }: { list: Pick<Wishlist, 'id' | 'blind'>; as: 
   return (
     <div
       role="status"
+      data-bar="see-as"
       className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-info/30 border-b bg-info-soft px-8 py-3 text-info-ink max-lg:px-6 max-md:px-4"
     >
       <Eye aria-hidden="true" className="size-5 shrink-0 max-md:hidden" />

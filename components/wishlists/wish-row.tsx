@@ -44,6 +44,7 @@ export function WishRow({
   onDropHere: () => void
 }) {
   const t = useTranslations('wishlists.wish')
+  const common = useTranslations('common')
   const { list, today, inert, move, receive } = useWishlist()
   const orders = !inert && mayOn(list, 'editAnyItem') && item.archivedAt === null
   const cameTrue = item.archivedAt !== null
@@ -99,6 +100,7 @@ export function WishRow({
           variant="secondary"
           size="sm"
           data-print="hide"
+          aria-label={common('named', { action: t('gotThis'), thing: item.name })}
           onClick={() => receive(item)}
           className="max-md:hidden"
         >

@@ -28,7 +28,7 @@ describe('spending through the years', () => {
     const region = screen.getByRole('region', { name: 'Through the years, as a table', hidden: true })
     expect(region.className).toContain('hidden print:block')
     expect(screen.getByText('the picture')).toBeTruthy()
-    const button = screen.getByRole('button', { name: 'Show as table' })
+    const button = screen.getByRole('button', { name: /^Show as table: / })
     fireEvent.click(button)
     expect(button.getAttribute('aria-pressed')).toBe('true')
     expect(region.className).not.toContain('hidden')

@@ -87,7 +87,7 @@ describe('the tasks of the week', () => {
   it('pass the focus to the same button of the task that moves up', async () => {
     asked.call.mockResolvedValue({})
     show(week('Teapot', 'Scarf'))
-    const [first, second] = screen.getAllByRole('button', { name: 'Mark wrapped' })
+    const [first, second] = screen.getAllByRole('button', { name: /^Mark wrapped: / })
     press(first!)
     await folded('Teapot')
     expect(document.activeElement).toBe(second)
@@ -162,7 +162,7 @@ describe('the tasks of the week', () => {
       </>,
     )
     expect(screen.getByText('1 idea to choose from')).toBeTruthy()
-    press(screen.getByRole('button', { name: 'Choose' }))
+    press(screen.getByRole('button', { name: /^Choose: / }))
     await screen.findByText('Chosen: Teapot')
     fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
     await waitFor(() => expect(asked.call).toHaveBeenCalledTimes(2))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { PeopleList } from '@/components/people/people-list'
 import { peopleHref } from '@/components/people/people-query'
@@ -62,9 +62,8 @@ const list = (rows: PersonRow[], params: Record<string, string> = {}) =>
 describe('the list of people', () => {
   it('shows the next occasion, its day, and how ready its gifts are', async () => {
     list([emma, row('Zoë')])
-    const cells = within((await screen.findByText('Emma')).closest('tr') as HTMLElement)
-      .getAllByRole('cell')
-      .map(cell => cell.textContent)
+    const [head, ...others] = ((await screen.findByText('Emma')).closest('tr') as HTMLTableRowElement).cells
+    const cells = [head, ...others].map(cell => cell?.textContent)
     // Initials stand before the name.
     expect(cells).toEqual(['', 'EEmma', 'Family', 'Birthday', 'Dec 2 in 11 days', '2', '7', '1 to buy', ''])
   })

@@ -53,6 +53,8 @@ export function ChartCard({
   ...drawing
 }: ChartCardProps) {
   const t = useTranslations('charts')
+  const common = useTranslations('common')
+  const named = (action: string) => common('named', { action, thing: title })
   const locale = useLocale()
   const [isTable, setTable] = useState(false)
   // Without its code there is no picture, but the numbers are there.
@@ -64,8 +66,8 @@ export function ChartCard({
     const { format } = data
     const unit = (label: string) =>
       format.kind === 'currency' ? t('withUnit', { label, unit: format.currency }) : label
-    const named = columns.map(column => ({ ...column, label: unit(column.label) }))
-    saveCsv(fileName, chartCsv(locale, data.head, data.labels, named))
+    const withUnits = columns.map(column => ({ ...column, label: unit(column.label) }))
+    saveCsv(fileName, chartCsv(locale, data.head, data.labels, withUnits))
   }
   const table = (
     <ChartTable
@@ -92,11 +94,11 @@ export function ChartCard({
         <div className="-me-1.5 flex items-center" data-print="hide">
           <Popover>
             <PopoverTrigger asChild>
-              <Button variant="quiet" size="icon-sm" aria-label={t('explain')} title={t('explain')}>
+              <Button variant="quiet" size="icon-sm" aria-label={named(t('explain'))} title={t('explain')}>
                 <CircleHelp />
               </Button>
             </PopoverTrigger>
-            <PopoverContent align="end" aria-label={t('explain')} className="text-ink-2 text-sm">
+            <PopoverContent align="end" aria-label={named(t('explain'))} className="text-ink-2 text-sm">
               <p className="mb-1 font-semibold text-ink">{t('explain')}</p>
               <p>{explain}</p>
             </PopoverContent>
@@ -108,7 +110,7 @@ export function ChartCard({
                   variant="quiet"
                   size="icon-sm"
                   aria-pressed={isTable}
-                  aria-label={t('showTable')}
+                  aria-label={named(t('showTable'))}
                   title={t('showTable')}
                   className="aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
                   onClick={() => setTable(!isTable)}
@@ -119,7 +121,7 @@ export function ChartCard({
               <Button
                 variant="quiet"
                 size="icon-sm"
-                aria-label={t('download')}
+                aria-label={named(t('download'))}
                 title={t('download')}
                 onClick={save}
               >

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Toasts } from '@/components/kit/toasts'
 import { CreatedNotice } from '@/components/onboarding/created-notice'
 import { AppWords } from '@/components/shell/app-words'
+import { FocusKeeper } from '@/components/shell/focus-keeper'
 import { LogoMark } from '@/components/shell/logo'
 import { ThemeMemory } from '@/components/shell/theme-memory'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -36,6 +37,7 @@ export default async function OnboardingLayout({ children }: { children: ReactNo
       </header>
       <AppWords>{children}</AppWords>
       <ThemeMemory saved={theme} />
+      <FocusKeeper />
       <Toasts closeLabel={common('close')} regionLabel={common('notifications')} />
       <CreatedNotice title={accounts('accountCreated')} />
     </div>

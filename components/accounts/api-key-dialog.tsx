@@ -81,7 +81,14 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
         <DialogTitle>{t('newKey')}</DialogTitle>
         <DialogDescription>{t('keysText')}</DialogDescription>
       </DialogHeader>
-      <TextField name="name" label={t('name')} hint={t('keyNameHint')} autoComplete="off" maxLength={100} />
+      <TextField
+        name="name"
+        required
+        label={t('name')}
+        hint={t('keyNameHint')}
+        autoComplete="off"
+        maxLength={100}
+      />
       <ControlledField name="scopes" label={t('scopes')} group>
         {(field, control) => {
           const chosen: readonly string[] = field.value ?? []

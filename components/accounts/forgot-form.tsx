@@ -66,6 +66,7 @@ export function ForgotForm() {
       >
         <TextField
           name="email"
+          required
           label={t('email')}
           type="email"
           inputMode="email"

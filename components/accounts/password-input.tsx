@@ -22,6 +22,7 @@ export function PasswordInput({
   return (
     <div className="relative">
       <Input
+        aria-required
         {...props}
         type={visible ? 'text' : 'password'}
         dir="ltr"

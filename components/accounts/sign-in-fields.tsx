@@ -81,6 +81,7 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
           <input
             {...control}
             name="email"
+            aria-required
             type="email"
             dir="ltr"
             inputMode="email"
@@ -109,6 +110,7 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
             <input
               {...control}
               name="password"
+              aria-required
               type={visible ? 'text' : 'password'}
               dir="ltr"
               autoComplete="current-password"

@@ -62,6 +62,7 @@ export function SignUpForm({ from }: { from: string | null }) {
       <Form method="post" form={form} onSubmit={submit} className="mt-5 grid gap-4">
         <TextField
           name="name"
+          required
           label={t('name')}
           autoComplete="name"
           maxLength={200}
@@ -70,6 +71,7 @@ export function SignUpForm({ from }: { from: string | null }) {
         <div>
           <TextField
             name="email"
+            required
             label={t('email')}
             type="email"
             inputMode="email"

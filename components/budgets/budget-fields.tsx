@@ -174,7 +174,7 @@ export function BudgetFormFields({
   return (
     <>
       <TextField name="name" label={t('name')} maxLength={160} autoComplete="off" dir="auto" required />
-      <ControlledField name="amount" label={t('amount')}>
+      <ControlledField name="amount" required label={t('amount')}>
         {(field, control) => (
           <MoneyInput
             {...control}

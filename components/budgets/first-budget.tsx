@@ -28,7 +28,7 @@ export function FirstBudget({ year, currency }: { year: string; currency: string
     <Form form={form} onSubmit={submit} className="flex flex-col gap-4 text-start">
       <FormError message={error} />
       <div className="flex items-start gap-2 max-sm:flex-col">
-        <ControlledField name="amount" label={t('empty.amount', { year })} className="w-full flex-1">
+        <ControlledField name="amount" required label={t('empty.amount', { year })} className="w-full flex-1">
           {(field, control) => (
             <MoneyInput
               {...control}

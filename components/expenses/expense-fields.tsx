@@ -116,6 +116,7 @@ export function ExpenseFormFields({
       <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
         <ControlledField
           name="amount"
+          required
           label={t('amount')}
           hint={
             currency === base ? undefined : (
@@ -138,7 +139,7 @@ export function ExpenseFormFields({
             />
           )}
         </ControlledField>
-        <ControlledField name="date" label={t('date')}>
+        <ControlledField name="date" required label={t('date')}>
           {(field, control) => (
             <DateInput
               {...control}

@@ -79,7 +79,7 @@ export function CardDialog({
             dir="auto"
             required
           />
-          <ControlledField name="amount" label={t('amount')}>
+          <ControlledField name="amount" required label={t('amount')}>
             {(field, control) => (
               <MoneyInput
                 {...control}

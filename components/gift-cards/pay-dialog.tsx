@@ -74,6 +74,7 @@ export function PayDialog({
           <FormError message={error} />
           <ControlledField
             name="amount"
+            required
             label={t('useAmount')}
             hint={t('left', { amount: words.money(card.balance, card.currency) })}
           >
@@ -87,7 +88,7 @@ export function PayDialog({
               />
             )}
           </ControlledField>
-          <ControlledField name="date" label={t('useDate')}>
+          <ControlledField name="date" required label={t('useDate')}>
             {(field, control) => (
               <DateInput
                 {...control}

@@ -122,7 +122,7 @@ export function GiftForm({
           kept={gift}
         />
         <div className="flex min-w-0 flex-col gap-3">
-          <TextField name="name" label={t('name')} dir="auto" autoComplete="off" />
+          <TextField name="name" required label={t('name')} dir="auto" autoComplete="off" />
           <Field name="purchaseUrl" label={t('link')} optional>
             {control => (
               <div className="relative">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Paper } from '@/components/kit/paper'
 import { useLanguageName } from '@/components/kit/use-language'
 import { LanguageLinks } from '@/components/landing/language-links'
+import { FocusKeeper } from '@/components/shell/focus-keeper'
 import { LogoMark } from '@/components/shell/logo'
 import { SkipLink } from '@/components/shell/skip-link'
 
@@ -27,6 +28,7 @@ export function SharedFrame({
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{shell('skip')}</SkipLink>
+      <FocusKeeper />
       <header className="z-20 mx-auto flex h-15 w-full max-w-[1120px] items-center gap-2 px-4 max-md:absolute max-md:h-13 max-md:px-3 print:hidden">
         <a href="/" className={`${pill} me-auto max-md:ps-2 max-md:pe-3.5`}>
           <LogoMark className="size-6 max-md:size-5" />

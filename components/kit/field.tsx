@@ -21,6 +21,7 @@ export type FieldControl = {
   name: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required': true | undefined
 }
 
 export type FieldProps = {
@@ -29,6 +30,8 @@ export type FieldProps = {
   hint?: ReactNode
   /** Says "optional" beside the label. */
   optional?: boolean
+  /** Says to those who cannot see that it must be filled in. */
+  required?: boolean | undefined
   /** A text, or a key of the error messages; without it the form's own error is shown. */
   error?: string
   /** Something at the end of the label's line. */
@@ -62,6 +65,7 @@ export function Field({
   label,
   hint,
   optional,
+  required,
   error,
   aside,
   group,
@@ -90,6 +94,7 @@ export function Field({
         name,
         'aria-describedby': describedBy,
         'aria-invalid': message ? true : undefined,
+        'aria-required': required ? true : undefined,
       })}
       {hint ? (
         <p id={`${id}-hint`} className="mt-1.5 text-ink-3 text-xs">
@@ -135,6 +140,7 @@ export function TextField({
   label,
   hint,
   optional,
+  required,
   error,
   aside,
   className,
@@ -142,7 +148,7 @@ export function TextField({
 }: FieldProps & TextProps) {
   const { register, formState } = useFormContext<FieldValues>()
   return (
-    <Field {...{ name, label, hint, optional, error, aside, className }}>
+    <Field {...{ name, label, hint, optional, required, error, aside, className }}>
       {control => (
         // The server writes the value too, so that it is there before the script.
         <Input
@@ -164,6 +170,7 @@ export function TextAreaField({
   label,
   hint,
   optional,
+  required,
   error,
   aside,
   className,
@@ -171,7 +178,7 @@ export function TextAreaField({
 }: FieldProps & AreaProps) {
   const { register, formState } = useFormContext<FieldValues>()
   return (
-    <Field {...{ name, label, hint, optional, error, aside, className }}>
+    <Field {...{ name, label, hint, optional, required, error, aside, className }}>
       {control => (
         <Textarea
           defaultValue={get(formState.defaultValues, name)}

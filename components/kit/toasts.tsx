@@ -27,7 +27,7 @@ export function Toasts({
       <p role="status" data-slot="heard" className="sr-only">
         {heard ? (
           <span key={heard.id}>
-            {heard.done} {heard.toast.title} {heard.toast.description}
+            {heard.parts[0]} {heard.parts[1]} {heard.parts[2]}
           </span>
         ) : null}
       </p>

@@ -82,7 +82,7 @@ export function OccasionFormFields({ people, families, today, leapDay, chooseTyp
           />
         )}
       </ControlledField>
-      <ControlledField name="date" label={t('date')} hint={t('dateHint')}>
+      <ControlledField name="date" required label={t('date')} hint={t('dateHint')}>
         {(field, control) => (
           <DateInput
             {...control}

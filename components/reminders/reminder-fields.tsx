@@ -50,7 +50,7 @@ export function ReminderFormFields({
 }: Pick<ReminderFormProps, 'people' | 'occasions' | 'gift' | 'budget'>) {
   const t = useTranslations('reminders')
   const noticeWords = useNoticeWords()
-  const { watch } = useFormContext<ReminderFields>()
+  const { watch, formState } = useFormContext<ReminderFields>()
   const chosen = watch('advanceNotice')
   const offered = notices.includes(chosen) ? notices : [...notices, chosen].sort((one, other) => one - other)
   const hasKept = (gift && watch('giftId') === gift.id) || (budget && watch('budgetId') === budget.id)
@@ -59,6 +59,8 @@ export function ReminderFormFields({
       <TextField
         name="title"
         label={t('form.title')}
+        // Its label is no title.
+        error={formState.errors.title?.message === 'titleRequired' ? 'fieldRequired' : undefined}
         maxLength={200}
         autoComplete="off"
         dir="auto"

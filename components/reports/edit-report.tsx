@@ -51,7 +51,7 @@ function EditForm({ report, onDone }: { report: Edited; onDone: () => void }) {
       </DialogHeader>
       <FormError message={error} />
       {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
-      <TextField name="name" label={t('name')} maxLength={160} autoComplete="off" />
+      <TextField name="name" required label={t('name')} maxLength={160} autoComplete="off" />
       <SelectField
         name="schedule"
         label={t('schedule')}

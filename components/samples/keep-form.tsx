@@ -80,6 +80,7 @@ export function KeepForm() {
         </fieldset>
         <TextField
           name="name"
+          required
           label={accounts('name')}
           autoComplete="name"
           maxLength={200}
@@ -88,6 +89,7 @@ export function KeepForm() {
         <div>
           <TextField
             name="email"
+            required
             label={accounts('email')}
             type="email"
             inputMode="email"

@@ -6,7 +6,6 @@ import { languageScript } from '@/lib/client/language'
 import { themeCookie, themeScript } from '@/lib/client/theme'
 import { zoneScript } from '@/lib/client/zone'
 import { directionOf } from '@/lib/i18n/locales'
-import { FocusKeeper } from './focus-keeper'
 
 /** The document around every screen, in the reader's language and in the chosen theme. */
 export async function Document({ children }: { children: ReactNode }) {
@@ -25,7 +24,6 @@ export async function Document({ children }: { children: ReactNode }) {
       <body>
         {confettiTile}
         {children}
-        <FocusKeeper />
       </body>
     </html>
   )

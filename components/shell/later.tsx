@@ -1,6 +1,7 @@
 'use client'
 import { type RefObject, useEffect } from 'react'
 import { Toasts } from '@/components/kit/toasts'
+import { FocusKeeper } from './focus-keeper'
 import { Keys } from './keys'
 import { Listener } from './listener'
 import type { Position } from './shell-props'
@@ -10,7 +11,7 @@ export { OfflineBanner } from './offline-banner'
 export { SessionEndedBanner } from './session-ended-banner'
 export { UpdateNotice } from './update-notice'
 
-/** What the frame has without showing it: keys and messages. */
+/** What the frame has without showing it: keys, messages, and where the focus goes. */
 export function Background({
   account,
   position,
@@ -33,6 +34,7 @@ export function Background({
   }, [waiting])
   return (
     <>
+      <FocusKeeper />
       <Listener account={account} />
       <Keys toggleSidebar={toggleSidebar} />
       <Toasts position={position} closeLabel={closeLabel} regionLabel={regionLabel} />

@@ -28,8 +28,8 @@ export type ToastInput = {
 }
 export type Toast = ToastInput & { id: string; open: boolean }
 
-/** What is read out after an action. */
-export type Heard = { id: string; done: string; toast: Toast }
+/** What is read out after an action whose result is only seen. The same words again are read out again. */
+type Heard = { id: number; parts: readonly ReactNode[] }
 
 let toasts: readonly Toast[] = []
 let heard: Heard | null = null
@@ -76,6 +76,12 @@ export function toast(input: ToastInput) {
   }
 }
 
+/** Says something to those who cannot see what has changed. */
+export function readOut(...parts: readonly ReactNode[]) {
+  heard = { id: (heard?.id ?? 0) + 1, parts }
+  publish(toasts)
+}
+
 /** Does what the button of a toast offers, and reads out that it is done. A failure has a toast of its own. */
 export async function actOn(shown: Toast): Promise<void> {
   const { action } = shown
@@ -84,8 +90,7 @@ export async function actOn(shown: Toast): Promise<void> {
   dismissToast(shown.id)
   await acted
   if (!action.done || toasts.some(({ open, variant }) => open && variant === 'destructive')) return
-  heard = { id: shown.id, done: action.done, toast: shown }
-  publish(toasts)
+  readOut(action.done, shown.title, shown.description)
 }
 
 /** Presses the button of the toast on screen, for its shortcut; false when there is none. */

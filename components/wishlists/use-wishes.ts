@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useOptimistic } from 'react'
 import { useUndoToast } from '@/components/kit/use-undoable'
-import { toast } from '@/components/ui/use-toast'
+import { readOut, toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import type { Claim } from '@/lib/wishlists/claims/schema'
 import type { WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
@@ -41,6 +41,11 @@ export function useWishes(
     move: (item, by) => {
       const moved = movedBy(items, item, by)
       if (!moved) return
+      const beside = moved.items.filter(
+        one => one.groupId === item.groupId && one.hidden === item.hidden && one.archivedAt === null,
+      )
+      const place = beside.findIndex(one => one.id === item.id) + 1
+      readOut(t('wish.placed', { name: item.name, place, count: beside.length }))
       write(
         () => call('POST /api/wishlists/{wishlistId}/items/reorder', { wishlistId, ids: moved.ids }),
         () => show(() => moved.items),

@@ -14,6 +14,8 @@ import { CommentCount } from './wish-row'
 export function WishCard({ item }: { item: WishlistItem }) {
   const t = useTranslations('wishlists.wish')
   const mine = item.claims.some(claim => claim.mine)
+  // Below the title of a group, or of the page.
+  const Heading = item.groupId === null && !item.hidden ? 'h2' : 'h3'
   const rests = !mine && (item.status !== 'available' || item.archivedAt !== null)
   return (
     <li
@@ -34,12 +36,12 @@ export function WishCard({ item }: { item: WishlistItem }) {
         <WishMenu item={item} className="absolute end-1.5 top-1.5 bg-surface/85 shadow-1" />
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3.5">
-        <h3
+        <Heading
           title={item.name}
           className={cn('line-clamp-2 font-semibold [overflow-wrap:anywhere]', rests && 'text-ink-2')}
         >
           <bdi>{item.name}</bdi>
-        </h3>
+        </Heading>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <WishPrice item={item} />
           <WishCount item={item} />

@@ -48,6 +48,8 @@ export function WishRow({
   const { list, today, inert, move, receive } = useWishlist()
   const orders = !inert && mayOn(list, 'editAnyItem') && item.archivedAt === null
   const cameTrue = item.archivedAt !== null
+  // Below the title of a group, or of the page.
+  const Heading = item.groupId === null && !item.hidden ? 'h2' : 'h3'
   return (
     <li
       draggable={orders}
@@ -83,9 +85,9 @@ export function WishRow({
         className="print:hidden"
       />
       <div className="min-w-0 flex-1">
-        <h3 className="font-semibold [overflow-wrap:anywhere]">
+        <Heading className="font-semibold [overflow-wrap:anywhere]">
           <bdi>{item.name}</bdi>
-        </h3>
+        </Heading>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <WishTags item={item} />
           <WishCount item={item} />

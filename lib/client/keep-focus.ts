@@ -4,7 +4,7 @@ const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [type="hidden"])'
 const typed = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea'
 const messages = '[data-slot="toaster"]'
-const popup = `[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"], ${messages}`
+const popup = `dialog, [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"], ${messages}`
 const openWindow = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], dialog[open]'
 
 /** An element on the way from the page's body to the focused one. */

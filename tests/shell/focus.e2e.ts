@@ -24,6 +24,9 @@ async function press(page: Page, control: Locator, key = 'Enter') {
   await page.keyboard.press(key)
 }
 
+/** What is read out to those who cannot see what has changed. */
+const heardIn = (page: Page) => page.locator('[data-slot=heard]')
+
 const rest = async (page: Page) => {
   await page.waitForTimeout(300)
   return focused(page)
@@ -35,7 +38,7 @@ test('an action leaves the focus where it was, or on what has taken its place, a
   baseURL,
 }) => {
   await signUp(context, baseURL!)
-  const { person, occasion, gift } = await household(context, baseURL!)
+  const { person, occasion, gift, wishlist } = await household(context, baseURL!)
   const heard = complaints(page)
 
   // Sorting turns round with a second Enter.
@@ -64,6 +67,7 @@ test('an action leaves the focus where it was, or on what has taken its place, a
     await expect(page.locator('[data-slot=toast]').first()).toBeVisible()
     expect(await rest(page)).toBe(next)
     await page.keyboard.press('z')
+    await expect(heardIn(page)).toContainText(say('common.undone'))
     await expect(
       page.locator('[data-slot=toast][data-state=open]').getByText(say('common.undo')),
     ).toHaveCount(0)
@@ -126,6 +130,19 @@ test('an action leaves the focus where it was, or on what has taken its place, a
   await expect(page.getByRole('menu')).toHaveCount(0)
   expect(await rest(page)).toMatch(/./)
   await expect(page.getByRole('region', { name: say('gifts.stages.given') }).locator(':focus')).toHaveCount(1)
+
+  // What changes elsewhere on the screen is said.
+  await open(page, `/app/wishlists/${wishlist}`)
+  const handle = page.getByRole('button', { name: say('wishlists.wish.move', { name: 'Ceramic lamp' }) })
+  await press(page, handle, 'ArrowDown')
+  await expect(heardIn(page)).toHaveText(
+    say('wishlists.wish.placed', { name: 'Ceramic lamp', place: 2, count: 3 }),
+  )
+  expect(await rest(page)).toBe(await handle.getAttribute('aria-label'))
+  await page.keyboard.press('q')
+  await page.getByRole('dialog').getByLabel(say('quickAdd.label')).fill('Wool scarf for Emma $40')
+  await expect(page.getByRole('dialog').getByRole('status').first()).toContainText('Emma Lindqvist')
+  await page.keyboard.press('Escape')
 
   // A menu that is closed gives the focus back to its button.
   for (const path of [

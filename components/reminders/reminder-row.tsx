@@ -63,7 +63,7 @@ export const ReminderRow = memo(function ReminderRow({
     name => name && !title.includes(name),
   )
   // Two reminders of a birthday differ by their days.
-  const name = `${title} · ${words.day(fireOn)}`
+  const name = `${title} · ${words.dayOfMonth(dueOn)} ${words.month(dueOn)}`
   const type: OccasionType = (occasion?.type as OccasionType | undefined) ?? 'other'
   return (
     <li

@@ -69,6 +69,7 @@ const forms: Record<string, Form> = {
     holds: blankReminder('2030-01-01'),
     unshown: {
       scheduledFor: 'its local day and time say it',
+      channels: 'those among them that reach its reader say it',
       advanceNotice: 'the moment at which it comes says it',
       personId: 'its person says it',
       occasionId: 'its occasion says it',

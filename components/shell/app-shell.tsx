@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { cn } from '@/lib/client/cn'
 import type { Theme } from '@/lib/client/theme'
+import { useOrientation } from '@/lib/client/use-orientation'
 import { BottomBar } from './bottom-bar'
 import { DeviceKeeper } from './device-keeper'
 import { PhoneHeader } from './phone-header'
@@ -63,11 +64,14 @@ export function AppShell({
   const { state, collapsed, toggle } = useSidebar(sidebar)
   const { later, waiting } = useLater(shortcuts)
   const [opened] = useState(pathname)
+  const [openedWith] = useState(viewer)
   useSoftLinks()
+  useOrientation()
   const [moreOpen, setMoreOpen] = useState(false)
   const [moreWanted, setMoreWanted] = useState(false)
   return (
-    <div className="flex min-h-dvh">
+    // Held sideways, a phone has its notch beside the content.
+    <div className="flex min-h-dvh in-[[data-orientation=landscape]]:ps-[env(safe-area-inset-left)] in-[[data-orientation=landscape]]:pe-[env(safe-area-inset-right)]">
       <SkipLink>{t('skip')}</SkipLink>
       <Sidebar
         state={state}
@@ -89,7 +93,7 @@ export function AppShell({
       >
         {later ? (
           <>
-            <later.OfflineBanner opened={opened} />
+            <later.OfflineBanner isFirst={pathname === opened && viewer === openedWith} />
             <later.SessionEndedBanner />
           </>
         ) : null}

@@ -36,7 +36,7 @@ export function BottomBar({
     <nav
       data-bar="places"
       aria-label={t('mainNavigation')}
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] in-[[data-orientation=landscape]]:ps-[env(safe-area-inset-left)] in-[[data-orientation=landscape]]:pe-[env(safe-area-inset-right)] md:hidden"
     >
       <div className="grid h-16 grid-cols-5">
         {bottomBar.map(one => {

@@ -89,6 +89,12 @@ function formatOf(locale: string, currency: string, digits: number | null) {
   return format
 }
 
+/** The sign of a currency in a language; its code where it has none. */
+export const currencySymbol = (currency: string, locale: string): string =>
+  formatOf(locale, currency, null)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
 /** Formats money in the reader's language; with `short`, whole amounts have no decimals. */
 export function formatMoney(amount: number, currency: string, locale: string, short = false): string {
   const whole = Number.isInteger(amount)

@@ -37,4 +37,7 @@ export const ideasApi = {
     output: GiftIdea,
   }),
   remove: endpoint('DELETE /api/gift-ideas/{ideaId}', 'Move a gift idea to the trash'),
+  restore: endpoint('POST /api/gift-ideas/{ideaId}/restore', 'Bring a gift idea back from the trash', {
+    output: GiftIdea,
+  }),
 }

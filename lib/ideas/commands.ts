@@ -1,6 +1,7 @@
 import 'server-only'
 import type { InputOf } from '@/lib/core/endpoint'
-import { createGift, deleteGift, updateGift } from '@/lib/gifts/commands'
+import { notFound } from '@/lib/core/errors'
+import { createGift, deleteGift, restoreGift, updateGift } from '@/lib/gifts/commands'
 import { waitingFor } from '@/lib/gifts/memory/queries'
 import { getGift } from '@/lib/gifts/queries'
 import { assertPeople } from '@/lib/people/queries'
@@ -70,3 +71,11 @@ export async function deleteIdea(ctx: Context, { ideaId }: { ideaId: string }): 
   await ideaGift(ctx, ideaId)
   return deleteGift(ctx, { giftId: ideaId })
 }
+
+/** Restores an idea from the trash. A gift that is no idea is 404 here, and stays where it is. */
+export const restoreIdea = (ctx: Context, { ideaId }: { ideaId: string }): Promise<GiftIdea> =>
+  transaction(ctx, async tx => {
+    const gift = await restoreGift(tx, { giftId: ideaId })
+    if (!isIdea(gift)) throw notFound()
+    return toIdea(gift)
+  })

@@ -27,13 +27,13 @@ import {
 import { ownPicture, withPhotos } from '@/lib/pictures/commands'
 import { overwriteRows, writeInParts } from '@/lib/server/bulk'
 import { type Context, transaction, userId } from '@/lib/server/context'
-import { checkVersion, touched } from '@/lib/server/version'
+import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import { matchClaims } from '@/lib/wishlists/claims/matching'
 import type { peopleApi } from './api'
 import { settleBirthday } from './birthdays/rules'
 import { editablePerson, trashedPeople, visiblePeople } from './policy'
-import { getPerson, toPerson } from './queries'
+import { getPerson } from './queries'
 import { mergePeople, searchText } from './rules'
 import type { EnteredPerson, Person } from './schema'
 
@@ -93,7 +93,7 @@ export const createPerson = (ctx: Context, input: Create): Promise<Person> =>
     await followBirthday(tx, person!, null)
     await matchClaims(tx)
     await happened(tx, 'person.added', subject(person!))
-    return toPerson(publicColumns(person!))
+    return getPerson(tx, { personId: person!.id })
   })
 
 /** The photo of a change: one that we keep, or a foreign address that is noted to be fetched. */
@@ -107,7 +107,7 @@ async function enteredPhoto(ctx: Context, entered: string | null | undefined, be
 export const updatePerson = (ctx: Context, { personId, ...entered }: Update): Promise<Person> =>
   transaction(ctx, async tx => {
     const before = await editablePerson(tx, personId)
-    checkVersion(tx, toPerson(publicColumns(before)))
+    if (isStale(tx, before)) checkVersion(tx, await getPerson(tx, { personId }))
     const changes = { ...entered, ...(await enteredPhoto(tx, entered.avatarUrl, before.avatarUrl)) }
     const moves = changes.email !== undefined && changes.email !== before.email
     const [person] = await keepingRecipients(tx, moves ? { people: records([personId]) } : null, () =>
@@ -125,7 +125,7 @@ export const updatePerson = (ctx: Context, { personId, ...entered }: Update): Pr
     await followBirthday(tx, person!, before)
     await matchClaims(tx)
     await happened(tx, 'person.changed', subject(person!))
-    return toPerson(publicColumns(person!))
+    return getPerson(tx, { personId: person!.id })
   })
 
 /**
@@ -172,7 +172,7 @@ export async function fillPeople(
 export const deletePerson = (ctx: Context, { personId }: { personId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const person = await editablePerson(tx, personId)
-    checkVersion(tx, toPerson(publicColumns(person)))
+    if (isStale(tx, person)) checkVersion(tx, await getPerson(tx, { personId }))
     await tx.db
       .update(people)
       .set({ deletedAt: tx.now, ...touched(tx, people) })
@@ -283,7 +283,5 @@ export const mergePeopleRecords = (
     })
     await matchClaims(tx)
     await happened(tx, 'person.merged', subject(person))
-    return toPerson(publicColumns(person))
+    return getPerson(tx, { personId: keepId })
   })
-
-const publicColumns = ({ ownerId: _owner, search: _search, deletedAt: _deleted, ...row }: Row) => row

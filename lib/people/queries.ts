@@ -10,15 +10,19 @@ import { type Context, today } from '@/lib/server/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { type Holds, holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
 import type { peopleApi } from './api'
-import { ownPeople, trashedPeople, visiblePeople } from './policy'
+import { ownLinkedMember, ownPeople, trashedPeople, visiblePeople } from './policy'
 import type { Person, personSorts, Relationship } from './schema'
 
 const { ownerId: _owner, search: _search, deletedAt: _deleted, ...columns } = getTableColumns(people)
 
-type Row = Omit<typeof people.$inferSelect, 'ownerId' | 'search' | 'deletedAt'>
+type Row = Omit<typeof people.$inferSelect, 'ownerId' | 'search' | 'deletedAt'> & {
+  linkedMemberId: string | null
+}
+
+const columnsOf = (ctx: Context) => ({ ...columns, linkedMemberId: ownLinkedMember(ctx) })
 
 /** A row as the REST API returns it. */
-export const toPerson = ({ sortName: _, createdAt, updatedAt, ...row }: Row): Person => ({
+const toPerson = ({ sortName: _, createdAt, updatedAt, ...row }: Row): Person => ({
   ...row,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
@@ -50,7 +54,7 @@ export async function listPeople(ctx: Context, filter: InputOf<typeof peopleApi.
   const [order, keyOf] = orderOf(ctx, field)
   const sorted = { ...order, descending: filter.sort.startsWith('-') }
   const found = await ctx.db
-    .select({ ...columns, nextDate: field === 'nextDate' ? nextDateOf(ctx) : sql<null>`null` })
+    .select({ ...columnsOf(ctx), nextDate: field === 'nextDate' ? nextDateOf(ctx) : sql<null>`null` })
     .from(people)
     .where(
       and(
@@ -68,7 +72,7 @@ export async function listPeople(ctx: Context, filter: InputOf<typeof peopleApi.
 
 export async function getPerson(ctx: Context, { personId }: { personId: string }): Promise<Person> {
   const [found] = await ctx.db
-    .select(columns)
+    .select(columnsOf(ctx))
     .from(people)
     .where(and(eq(people.id, personId), visiblePeople(ctx)))
   if (!found) throw notFound()
@@ -128,7 +132,7 @@ export const pickablePeople = (ctx: Context) =>
 export async function peopleById(ctx: Context, ids: string[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
-    .select(columns)
+    .select(columnsOf(ctx))
     .from(people)
     .where(and(isOneOf(people.id, ids), visiblePeople(ctx)))
     .orderBy(people.sortName, people.id)
@@ -142,7 +146,7 @@ export async function missingBirthdays(
 ): Promise<{ total: number; people: Person[] }> {
   const where = and(visiblePeople(ctx), isNull(people.birthday), isNull(people.calendarBirthday))
   const [found, [counted]] = await Promise.all([
-    ctx.db.select(columns).from(people).where(where).orderBy(people.sortName, people.id).limit(limit),
+    ctx.db.select(columnsOf(ctx)).from(people).where(where).orderBy(people.sortName, people.id).limit(limit),
     ctx.db.select({ total: sql<number>`count(*)::int` }).from(people).where(where),
   ])
   return { total: counted!.total, people: found.map(toPerson) }
@@ -187,9 +191,18 @@ export const peopleNamed = (ctx: Context, holds: Holds) =>
     // Only `search` has an index. It contains the name, so this condition narrows the rows.
     .where(and(visiblePeople(ctx), holds(people.search, 'search'), holds(people.sortName, 'name')))
 
+/** A person as files keep them: a member of a family is known to this installation only. */
+export type KeptPerson = Omit<Person, 'linkedMemberId'>
+
 /** All people of the caller outside the trash, oldest first, a page at a time. */
 export const allPeople = (ctx: Context) =>
-  everyPage(ctx, people, visiblePeople(ctx), ids => peopleById(ctx, ids))
+  everyPage(
+    ctx,
+    people,
+    visiblePeople(ctx),
+    async (ids): Promise<KeptPerson[]> =>
+      (await peopleById(ctx, ids)).map(({ linkedMemberId: _, ...person }) => person),
+  )
 
 /** The fields that tell the caller's people apart, for imports to compare with. */
 export const knownPeople = (ctx: Context) =>

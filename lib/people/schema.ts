@@ -94,10 +94,12 @@ export const Person = z.strictObject({
   avoid: z.array(z.string()),
   sizes: z.record(z.string(), z.string()),
   avatarUrl: z.string().nullable(),
+  /** The member of one of the caller's families that this person is. */
+  linkedMemberId: z.string().nullable(),
 })
 export type Person = z.infer<typeof Person>
 
-type DerivedOfPerson = keyof typeof stored
+type DerivedOfPerson = keyof typeof stored | 'linkedMemberId'
 /**
  * The entered fields of a person. Every list of fields has this type, so the compiler names a field that a list leaves
  * out.

@@ -37,6 +37,8 @@ describe('exchange rates', () => {
     expect(data.map(({ currency }) => currency)).toEqual(['USD', 'GBP', 'JPY', 'CAD', 'AUD'])
     expect(data[0]).toEqual({
       currency: 'USD',
+      name: 'US Dollar',
+      symbol: '$',
       rate: 0.96255655,
       date: '2024-12-31',
       source: 'builtIn',
@@ -233,6 +235,8 @@ describe('the reference rates', () => {
     const of = (code: string) => data.find(({ currency }) => currency === code)
     expect(of('USD')).toEqual({
       currency: 'USD',
+      name: 'US Dollar',
+      symbol: '$',
       rate: 0.8,
       date: '2025-11-20',
       source: 'reference',

@@ -141,7 +141,12 @@ describe('a gift idea', () => {
     const { id } = await maya.ok(ideasApi.create, { title: 'A fern' })
     await maya.ok(ideasApi.remove, { ideaId: id })
     expect((await maya(ideasApi.get, { ideaId: id })).status).toBe(404)
-    await maya.ok(giftsApi.restore, { giftId: id })
+    expect((await maya.ok(ideasApi.restore, { ideaId: id })).id).toBe(id)
+    expect((await maya(ideasApi.restore, { ideaId: id })).status).toBe(404)
+    const bought = await maya.ok(giftsApi.create, { name: 'Bought', status: 'purchased' })
+    await maya.ok(giftsApi.remove, { giftId: bought.id })
+    expect((await maya(ideasApi.restore, { ideaId: bought.id })).status).toBe(404)
+    expect((await maya(giftsApi.get, { giftId: bought.id })).status).toBe(404)
     expect(await maya.ok(ideasApi.get, { ideaId: id })).toMatchObject({ title: 'A fern' })
   })
 

@@ -31,6 +31,7 @@ const emma: Person = {
   avoid: [],
   sizes: { shoe: '39' },
   avatarUrl: null,
+  linkedMemberId: null,
 }
 
 interface Sent {

@@ -25,6 +25,7 @@ const person = (more: Partial<Person>): Person => ({
   avoid: [],
   sizes: {},
   avatarUrl: null,
+  linkedMemberId: null,
   ...more,
 })
 const hero = (more: Partial<Person>) =>

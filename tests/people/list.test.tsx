@@ -31,6 +31,7 @@ const row = (name: string, more: Partial<PersonRow> = {}): PersonRow => ({
     avoid: [],
     sizes: {},
     avatarUrl: null,
+    linkedMemberId: null,
   },
   hat: false,
   occasion: null,

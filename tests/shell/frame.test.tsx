@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { Sidebar } from '@/components/shell/sidebar'
+import { useOrientation } from '@/lib/client/use-orientation'
 import type { WrittenLocale } from '@/lib/i18n/locales'
 import common from '@/messages/en/common.json'
 import shell from '@/messages/en/shell.json'
 
+const refresh = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({
-  useRouter: () => ({ refresh() {}, push() {} }),
+  useRouter: () => ({ refresh, push() {} }),
   usePathname: () => '/app',
 }))
 
@@ -30,7 +32,7 @@ describe('the offline banner', () => {
   it('says that the network is gone, that it is back, and then nothing', () => {
     vi.useFakeTimers()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-    const { container } = within(<OfflineBanner opened="/app" />)
+    const { container } = within(<OfflineBanner isFirst />)
     expect(container.textContent).toBe('')
     online.mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
@@ -40,6 +42,54 @@ describe('the offline banner', () => {
     expect(container.textContent).toBe('Back online')
     act(() => void vi.advanceTimersByTime(5_000))
     expect(container.textContent).toBe('')
+  })
+
+  it('asks for a page that was kept as soon as the server answers, and says no more that it was kept', async () => {
+    document.documentElement.dataset.keptAt = new Date(Date.now() - 60_000).toISOString()
+    refresh.mockReset()
+    let isThere = false
+    vi.stubGlobal('fetch', async () => {
+      if (!isThere) throw new TypeError('no network')
+      return new Response('{}', { headers: { 'content-type': 'application/json' } })
+    })
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { container, rerender } = within(<OfflineBanner isFirst />)
+    expect(container.textContent).toMatch(/Saved on this device 1 minute ago/)
+    expect(refresh).not.toHaveBeenCalled()
+    isThere = true
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
+    rerender(
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common, shell }}>
+        <OfflineBanner isFirst={false} />
+      </NextIntlClientProvider>,
+    )
+    expect(container.textContent).not.toMatch(/Saved on this device/)
+    delete document.documentElement.dataset.keptAt
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('the orientation of the device', () => {
+  it('stands on the document for the frame, and follows when it is turned', () => {
+    let isLandscape = false
+    const heard = new Set<() => void>()
+    vi.stubGlobal('matchMedia', () => ({
+      get matches() {
+        return isLandscape
+      },
+      addEventListener: (_: string, listener: () => void) => heard.add(listener),
+      removeEventListener: (_: string, listener: () => void) => heard.delete(listener),
+    }))
+    const { unmount } = renderHook(useOrientation)
+    expect(document.documentElement.dataset.orientation).toBe('portrait')
+    isLandscape = true
+    for (const listener of heard) listener()
+    expect(document.documentElement.dataset.orientation).toBe('landscape')
+    unmount()
+    expect(heard.size).toBe(0)
+    vi.unstubAllGlobals()
   })
 })
 

@@ -54,7 +54,7 @@ export const setRate = (ctx: Context, input: InputOf<typeof exchangeRatesApi.set
         target: [ownRates.ownerId, ownRates.currency, ownRates.quote, ownRates.date],
         set: { rate },
       })
-    return rateView(currency, { rate, date, source: 'own', typed: { currency, quote } })
+    return rateView(ctx, currency, { rate, date, source: 'own', typed: { currency, quote } })
   })
 
 /** Removes every own rate of the pair, in both directions. The central bank's rates apply again. */

@@ -6,7 +6,7 @@ import { isOneOf } from '@/db/lists'
 import { budgets, expenses, gifts, ownRates, referenceRates } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
-import { isCurrency, offeredCurrencies } from '@/lib/core/money'
+import { currencySymbol, isCurrency, offeredCurrencies } from '@/lib/core/money'
 import { ownBudgets } from '@/lib/money/budgets/policy'
 import { ownPaidGifts, visibleExpenses } from '@/lib/money/expenses/policy'
 import { type Context, today } from '@/lib/server/context'
@@ -101,8 +101,18 @@ const referenceCurrencies = (ctx: Context) =>
   )
 
 /** A rate as the REST API returns it. */
-export const rateView = (currency: string, found: FoundRate): ExchangeRate => ({
+const currencyNames = new Map<string, Intl.DisplayNames>()
+
+/** What a currency is called and written as in a language. */
+function namesOf(code: string, locale: string): Pick<ExchangeRate, 'name' | 'symbol'> {
+  const names = currencyNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'currency' })
+  currencyNames.set(locale, names)
+  return { name: names.of(code) ?? code, symbol: currencySymbol(code, locale) }
+}
+
+export const rateView = (ctx: Context, currency: string, found: FoundRate): ExchangeRate => ({
   currency,
+  ...namesOf(currency, ctx.locale),
   rate: Number(found.rate),
   date: found.date,
   source: found.source,
@@ -138,7 +148,7 @@ export async function listRates(
   return {
     base,
     date,
-    data: found.flatMap(({ code, rate }) => (rate ? [rateView(code, rate)] : [])),
+    data: found.flatMap(({ code, rate }) => (rate ? [rateView(ctx, code, rate)] : [])),
     nextCursor: null,
     missing: found.flatMap(({ code, rate }) => (!rate && used.includes(code) ? [code] : [])),
   }

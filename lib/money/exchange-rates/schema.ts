@@ -9,6 +9,9 @@ const rate = z.number({ error: 'rateInvalid' }).refine(value => rateOf(value) !=
 
 export const ExchangeRate = z.strictObject({
   currency,
+  /** What the currency is called and written as in the caller's language. */
+  name: z.string(),
+  symbol: z.string(),
   /** Units of `base` for one unit of `currency`, at most 8 decimals. */
   rate: z.number().positive(),
   /** The day of the rate. It applies until a newer one is known. */

@@ -4,7 +4,7 @@ import type { Gift } from '@/lib/gifts/schema'
 import type { KeptBudget } from '@/lib/money/budget-imports/queries'
 import type { Expense } from '@/lib/money/expenses/schema'
 import type { KeptOccasion } from '@/lib/occasions/queries'
-import type { Person } from '@/lib/people/schema'
+import type { KeptPerson } from '@/lib/people/queries'
 import type { Library } from './export-json'
 import { writeList, writePairs } from './lists'
 
@@ -60,7 +60,7 @@ type Unwritten =
   | 'allergyWarnings'
   | 'picture'
   | 'gift'
-type Written = keyof Person | keyof KeptOccasion | keyof KeptBudget | keyof Gift | keyof Expense
+type Written = keyof KeptPerson | keyof KeptOccasion | keyof KeptBudget | keyof Gift | keyof Expense
 /** References by name, and fields that would have the same name as the column `type`. */
 type Beside = 'type' | 'occasionType' | 'budgetType' | 'budgetName'
 

@@ -2,12 +2,12 @@ import type { Gift } from '@/lib/gifts/schema'
 import type { KeptBudget } from '@/lib/money/budget-imports/queries'
 import type { Expense } from '@/lib/money/expenses/schema'
 import type { KeptOccasion } from '@/lib/occasions/queries'
-import type { Person } from '@/lib/people/schema'
+import type { KeptPerson } from '@/lib/people/queries'
 import { exportVersion } from '../schema'
 
 /** All data of an account, page by page, to be read in this order. */
 export interface Library {
-  people: AsyncIterable<Person[]>
+  people: AsyncIterable<KeptPerson[]>
   occasions: AsyncIterable<KeptOccasion[]>
   budgets: AsyncIterable<KeptBudget[]>
   gifts: AsyncIterable<Gift[]>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { wordsOf } from '../support/words'
+
+describe('what the export leaves out', () => {
+  it.each(locales)(
+    'is named in the same words beside the export, in the help and before an account is deleted: %s',
+    locale => {
+      const say = wordsOf(locale)
+      const [, list] = /[:：]\s*([^:：]+?)[.。]?\s*$/.exec(say('transfers.export.text'))!
+      expect(list!.length).toBeGreaterThan(40)
+      expect(say('help.answers.export')).toContain(list)
+      expect(say('accounts.deleteText')).toContain(list)
+    },
+  )
+
+  it('names everything of an account that is not in the file', () => {
+    const text = wordsOf('en')('transfers.export.text')
+    for (const left of [
+      'wishlists',
+      'families',
+      'Secret Santas',
+      'reports',
+      'reminders with their rules and templates',
+      'gift cards',
+      'gift preferences',
+      'saved searches',
+      'exchange rates',
+      'amounts set aside',
+      'preferences',
+      'notification choices',
+      'calendar addresses',
+      'receipt photos',
+      'the trash',
+    ])
+      expect(text).toContain(left)
+  })
+})

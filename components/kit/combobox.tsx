@@ -103,7 +103,7 @@ export function Combobox({
         {chosen && clearable && !disabled ? (
           <button
             type="button"
-            aria-label={t('clear')}
+            aria-label={t('named', { action: t('clear'), thing: chosen.label })}
             onClick={() => onChange(null)}
             className="absolute inset-y-0 end-8 my-auto grid size-7 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink"
           >

@@ -1,8 +1,8 @@
 'use client'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import { useDirection } from '@/components/ui/direction'
+import { useState } from 'react'
 import { cn } from '@/lib/client/cn'
+import { lookAlong } from '@/lib/client/look-along'
 import type { GiftStatus, Stage } from '@/lib/gifts/schema'
 import { stageLooks } from './stage-tag'
 
@@ -32,22 +32,11 @@ export function StagePicker({
   'aria-label'?: string
   'aria-describedby'?: string
 }) {
-  const direction = useDirection()
   const [focused, setFocused] = useState<Stage | null>(null)
   const at = (order as readonly GiftStatus[]).indexOf(value)
   const canChoose = (stage: Stage) => !disabled && (stage === value || allowed?.(stage) !== false)
   const stop =
     [focused, order[at]].find(stage => stage && canChoose(stage)) ?? order.find(stage => canChoose(stage))
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const right = direction === 'rtl' ? -1 : 1
-    const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -right, ArrowRight: right }
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    const open = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]:not(:disabled)')]
-    const here = open.indexOf(document.activeElement as HTMLElement)
-    open[(here + step + open.length) % open.length]?.focus()
-  }
   return (
     <div
       id={id}
@@ -55,7 +44,7 @@ export function StagePicker({
       data-slot="stage-picker"
       aria-label={label}
       aria-describedby={describedBy}
-      onKeyDown={move}
+      onKeyDownCapture={lookAlong}
       className="grid grid-cols-5 gap-1"
     >
       {order.map((stage, index) => {

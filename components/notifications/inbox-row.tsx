@@ -113,6 +113,7 @@ export const InboxRow = memo(function InboxRow({ item, words }: { item: Notifica
         <div className="flex items-start gap-1">
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <a
+              id={`title-${id}`}
               href={link}
               data-soft=""
               data-do="open"
@@ -131,7 +132,9 @@ export const InboxRow = memo(function InboxRow({ item, words }: { item: Notifica
               type="button"
               data-do="unpin"
               data-tip=""
+              id={`unpin-${id}`}
               aria-label={words.unpin}
+              aria-labelledby={`unpin-${id} title-${id}`}
               className="hit relative z-1 mt-0.5 shrink-0 rounded-xs px-1 text-ink-3 hover:text-ink"
             >
               {pinned}
@@ -152,6 +155,8 @@ export const InboxRow = memo(function InboxRow({ item, words }: { item: Notifica
                 type="button"
                 data-slot="button"
                 data-do={action}
+                id={`${action}-${id}`}
+                aria-labelledby={`${action}-${id} title-${id}`}
                 className={at === 0 ? firstLook : nextLook}
               >
                 {words.action(action)}

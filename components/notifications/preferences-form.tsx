@@ -4,9 +4,10 @@ import { useId, useState } from 'react'
 import { SaveMark } from '@/components/preferences/save-mark'
 import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
 import { Input } from '@/components/ui/input'
-import { NativeSelect } from '@/components/ui/native-select'
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
+import { SavingSelect } from '@/components/ui/saving-select'
 import { Switch } from '@/components/ui/switch'
+import { lookAlong } from '@/lib/client/look-along'
 import { useSavedRecord } from '@/lib/client/use-saved-record'
 import { emailFrequencies, lockScreens, positions, type Switchable } from '@/lib/notices/values'
 import { hindrance } from '@/lib/notifications/preferences/rules'
@@ -114,44 +115,42 @@ export function PreferencesForm({
         htmlFor={ids('emailFrequency')}
       >
         <div className="flex max-w-120 flex-wrap gap-2 [&>span]:w-auto [&>span]:min-w-32 [&>span]:flex-1">
-          <NativeSelect
+          <SavingSelect
             id={ids('emailFrequency')}
             value={values.emailFrequency}
-            onChange={event =>
-              void save('emailFrequency', event.target.value as typeof values.emailFrequency)
-            }
+            onChoose={chosen => void save('emailFrequency', chosen as typeof values.emailFrequency)}
           >
             {emailFrequencies.map(one => (
               <option key={one} value={one}>
                 {t(`frequency.${one}`)}
               </option>
             ))}
-          </NativeSelect>
+          </SavingSelect>
           {values.emailFrequency === 'weekly' ? (
-            <NativeSelect
+            <SavingSelect
               aria-label={t('form.digestDay')}
               value={values.digestDay}
-              onChange={event => void save('digestDay', Number(event.target.value))}
+              onChoose={chosen => void save('digestDay', Number(chosen))}
             >
               {weekdays.map(day => (
                 <option key={day} value={day}>
                   {words.weekday(day)}
                 </option>
               ))}
-            </NativeSelect>
+            </SavingSelect>
           ) : null}
           {values.emailFrequency === 'immediate' ? null : (
-            <NativeSelect
+            <SavingSelect
               aria-label={t('form.digestHour')}
               value={values.digestHour}
-              onChange={event => void save('digestHour', Number(event.target.value))}
+              onChoose={chosen => void save('digestHour', Number(chosen))}
             >
               {hours.map(hour => (
                 <option key={hour} value={hour}>
                   {words.hour(hour)}
                 </option>
               ))}
-            </NativeSelect>
+            </SavingSelect>
           )}
         </div>
         {mark('emailFrequency')}
@@ -190,6 +189,7 @@ export function PreferencesForm({
       {toggle('pushVibration')}
       <SettingRow label={t('form.lockScreen')} hint={t('form.lockScreenHint')} labelId={ids('lockScreen')}>
         <RadioGroup
+          onKeyDownCapture={lookAlong}
           aria-labelledby={ids('lockScreen')}
           value={values.lockScreen}
           onValueChange={value => void save('lockScreen', value as typeof values.lockScreen)}
@@ -204,10 +204,10 @@ export function PreferencesForm({
         {mark('lockScreen')}
       </SettingRow>
       <SettingRow label={t('form.position')} hint={t('form.positionHint')} htmlFor={ids('position')}>
-        <NativeSelect
+        <SavingSelect
           id={ids('position')}
           value={values.position}
-          onChange={event => void save('position', event.target.value as typeof values.position)}
+          onChoose={chosen => void save('position', chosen as typeof values.position)}
           className="max-w-80"
         >
           {positions.map(one => (
@@ -215,7 +215,7 @@ export function PreferencesForm({
               {t(`position.${one}`)}
             </option>
           ))}
-        </NativeSelect>
+        </SavingSelect>
         {mark('position')}
       </SettingRow>
     </>

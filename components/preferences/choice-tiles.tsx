@@ -2,6 +2,7 @@
 import { Check, Circle, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useSyncExternalStore } from 'react'
+import { lookAlong } from '@/lib/client/look-along'
 import { storedTheme, type Theme, themes, watchTheme } from '@/lib/client/theme'
 import { type Locale, languages } from '@/lib/i18n/locales'
 import { ThemePreview } from './theme-preview'
@@ -29,6 +30,7 @@ export function ThemeTiles({
     <div
       role="radiogroup"
       aria-labelledby={labelledBy}
+      onKeyDownCapture={lookAlong}
       className="grid max-w-111 grid-cols-3 gap-5 max-md:gap-3"
     >
       {themes.map(theme => {
@@ -73,7 +75,12 @@ export function LanguageTiles({
 }) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      onKeyDownCapture={lookAlong}
+      className="grid grid-cols-2 gap-2 sm:grid-cols-4"
+    >
       {languages.map(language => (
         <label
           key={language.code}

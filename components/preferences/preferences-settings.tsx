@@ -2,11 +2,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useLanguage } from '@/components/kit/use-language'
-import { NativeSelect } from '@/components/ui/native-select'
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
+import { SavingSelect } from '@/components/ui/saving-select'
 import { Switch } from '@/components/ui/switch'
 import type { Preferences } from '@/lib/accounts/preferences/schema'
 import { rememberLanguage } from '@/lib/client/language'
+import { lookAlong } from '@/lib/client/look-along'
 import { applyTheme, storedTheme, type Theme } from '@/lib/client/theme'
 import { useSavedRecord } from '@/lib/client/use-saved-record'
 import { leapDays } from '@/lib/core/calendar'
@@ -103,12 +104,10 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
       </SettingRow>
       <SettingRow label={t('weekStart')} hint={t('weekStartHint')} htmlFor={ids('weekStart')}>
         <div className="max-w-80">
-          <NativeSelect
+          <SavingSelect
             id={ids('weekStart')}
             value={values.weekStart ?? ''}
-            onChange={({ target }) =>
-              save('weekStart', target.value === '' ? null : Number.parseInt(target.value, 10))
-            }
+            onChoose={chosen => save('weekStart', chosen === '' ? null : Number.parseInt(chosen, 10))}
           >
             <option value="">{t('weekStartAuto')}</option>
             {weekdays.map(({ day, date }) => (
@@ -116,7 +115,7 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
                 {format.dateTime(date, { weekday: 'long', timeZone: 'UTC' })}
               </option>
             ))}
-          </NativeSelect>
+          </SavingSelect>
         </div>
         {mark('weekStart', value => save('weekStart', value))}
       </SettingRow>
@@ -126,6 +125,7 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
         labelId={ids('leapDay')}
       >
         <RadioGroup
+          onKeyDownCapture={lookAlong}
           aria-labelledby={ids('leapDay')}
           value={values.leapDay}
           onValueChange={next => {

@@ -62,8 +62,8 @@ export const ReminderRow = memo(function ReminderRow({
   const about = [reminder.person?.name, reminder.gift?.name, reminder.budget?.name].find(
     name => name && !title.includes(name),
   )
-  // Two reminders of a birthday differ by their days.
-  const name = `${title} · ${words.dayOfMonth(dueOn)} ${words.month(dueOn)}`
+  // Two reminders of a birthday differ by the days on which they come.
+  const name = `${title} · ${words.dayOfMonth(fireOn)} ${words.month(fireOn)}`
   const type: OccasionType = (occasion?.type as OccasionType | undefined) ?? 'other'
   return (
     <li

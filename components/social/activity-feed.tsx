@@ -60,7 +60,9 @@ function Hearts({ event, onFail }: { event: CircleEvent; onFail: (error: unknown
       variant="quiet"
       size="icon-sm"
       aria-pressed={hearted}
+      id={`heart-${event.id}`}
       aria-label={t(hearted ? 'unheart' : 'heart')}
+      aria-labelledby={`heart-${event.id} event-${event.id}`}
       onClick={() => void toggle()}
       className="w-auto min-w-7.5 gap-1 px-1.5"
     >
@@ -145,7 +147,7 @@ export function ActivityFeed({ circle, now }: { circle: Circle; now: string }) {
             return (
               <li key={event.id} className="flex min-h-14 items-center gap-3 px-4 py-2">
                 <PersonAvatar name={name} size={32} />
-                <span className="min-w-0 flex-1 text-ink-2 [overflow-wrap:anywhere]">
+                <span id={`event-${event.id}`} className="min-w-0 flex-1 text-ink-2 [overflow-wrap:anywhere]">
                   {event.wishlist ? (
                     <a href={`/app/wishlists/${event.wishlist.id}`} data-soft="" className="hover:underline">
                       {words}

@@ -86,7 +86,13 @@ export function claimMark(gift: Gift, words: TrackingWords) {
 export function advanceButton(gift: Gift, words: TrackingWords) {
   const label = words.advance(gift)
   return label ? (
-    <button data-slot="button" type="button" data-do="advance" className={advanceLook}>
+    <button
+      data-slot="button"
+      type="button"
+      data-do="advance"
+      aria-label={words.named(label, gift.name)}
+      className={advanceLook}
+    >
       {label}
     </button>
   ) : null

@@ -48,11 +48,13 @@ export function useTrackingWords(today: PlainDate) {
   const t = useTranslations('tracking')
   const form = useTranslations('gifts.form')
   const next = useTranslations('gifts.next')
+  const common = useTranslations('common')
   return useMemo(() => {
     const isLate = (one: Gift) =>
       one.occasionDate !== null && risk(one, one.occasionDate, today) === 'late' ? one.occasionDate : null
     return {
       gift,
+      named: (action: string, thing: string) => common('named', { action, thing }),
       parcel: ({ tracking }: Gift) => (tracking ? form(parcelWords[tracking.status]) : null),
       /** When it comes, or by when to order it. */
       arrival: (one: Gift) => {
@@ -100,7 +102,7 @@ export function useTrackingWords(today: PlainDate) {
       editParcel: ({ name }: Gift) => t('editParcelOf', { name }),
       claimed: ({ claim }: Gift) => (claim ? t('claimed', { list: claim.wishlistName }) : null),
     }
-  }, [gift, t, form, next, today])
+  }, [gift, t, form, next, common, today])
 }
 
 export type TrackingWords = ReturnType<typeof useTrackingWords> & { gift: GiftWords }

@@ -27,19 +27,13 @@ export function SideScroll({ current }: { current: string | undefined }) {
       strip.toggleAttribute('data-cut-start', passed > 1)
       strip.toggleAttribute('data-cut-end', hidden - passed > 1)
     }
-    // A browser that sees a part of the focused element lets it be.
-    const reveal = ({ target }: FocusEvent) => {
-      if (target instanceof Element) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    }
     look()
     const sizes = new ResizeObserver(look)
     sizes.observe(strip)
     strip.addEventListener('scroll', look, { passive: true })
-    strip.addEventListener('focusin', reveal)
     return () => {
       sizes.disconnect()
       strip.removeEventListener('scroll', look)
-      strip.removeEventListener('focusin', reveal)
     }
   }, [])
 

@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { NativeSelect } from '@/components/ui/native-select'
+import { SavingSelect } from '@/components/ui/saving-select'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
@@ -106,15 +107,15 @@ function Line({ list, one, viewerId }: { list: List; one: Collaborator; viewerId
         ) : null}
       </span>
       {manages && one.status === 'active' ? (
-        <NativeSelect
+        <SavingSelect
           aria-label={t('role', { name: one.name })}
           className="w-40"
           value={one.role}
-          onChange={event =>
+          onChoose={role =>
             write(() =>
               call('PUT /api/wishlists/{wishlistId}/collaborators/{collaboratorId}', {
                 ...keys,
-                role: event.target.value as CollaboratorRole,
+                role: role as CollaboratorRole,
               }),
             )
           }
@@ -126,7 +127,7 @@ function Line({ list, one, viewerId }: { list: List; one: Collaborator; viewerId
                 {t(role)}
               </option>
             ))}
-        </NativeSelect>
+        </SavingSelect>
       ) : (
         <span className="text-ink-2 text-sm">{t(one.role)}</span>
       )}

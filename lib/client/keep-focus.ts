@@ -185,7 +185,12 @@ export function keepFocus() {
     attributeFilter: ['disabled', 'inert', 'hidden'],
   })
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target !== document.body) hold(target)
+    if (!(target instanceof Element) || target === document.body) return
+    hold(target)
+    // Where a part of it can be seen, a browser does not scroll sideways.
+    const { left, right } = target.getBoundingClientRect()
+    if ((left < 0 || right > window.innerWidth) && target.matches(':focus-visible'))
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   document.addEventListener('keydown', () => {
     arrival = null

@@ -2,7 +2,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { StagePicker } from '@/components/kit/stage-picker'
-import { DirectionProvider } from '@/components/ui/direction'
 import { show } from './render'
 
 const labels = { idea: 'Idea', planned: 'To buy', purchased: 'Bought', wrapped: 'Wrapped', given: 'Given' }
@@ -10,7 +9,7 @@ const labels = { idea: 'Idea', planned: 'To buy', purchased: 'Bought', wrapped: 
 function picker(dir: 'ltr' | 'rtl' = 'ltr') {
   const onChange = vi.fn()
   show(
-    <DirectionProvider dir={dir}>
+    <div dir={dir}>
       <StagePicker
         aria-label="Stage"
         value="idea"
@@ -18,7 +17,7 @@ function picker(dir: 'ltr' | 'rtl' = 'ltr') {
         allowed={stage => stage !== 'wrapped'}
         onChange={onChange}
       />
-    </DirectionProvider>,
+    </div>,
   )
   const focused = () => document.activeElement?.textContent
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })

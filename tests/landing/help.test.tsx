@@ -63,6 +63,8 @@ describe('the help', () => {
       'gifts',
       'accounts',
       'people',
+      'giftCards',
+      'giftTags',
     ])
     const { answers } = words.help
     expect(answers.push).toContain(words.notifications.pushOn)
@@ -72,6 +74,12 @@ describe('the help', () => {
     expect(answers.tags).toContain(words.gifts.bulk.tags)
     expect(answers.offline).toContain(words.accounts.rememberMe)
     expect(answers.recommend).toContain(words.people.form.avoid)
+    expect(words.help.screens).toMatchObject({
+      reach: words.notifications.reach,
+      calendar: words.calendarFeeds.title,
+      giftCards: words.giftCards.title,
+      tags: words.giftTags.title,
+    })
   })
 
   it.each(locales)(

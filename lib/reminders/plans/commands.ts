@@ -169,7 +169,7 @@ export async function replan(ctx: Context): Promise<void> {
     if (removed < atOnce) break
     await nextTurn()
   }
-  const words = await reminderWords(ctx.locale)
+  const words = await reminderWords(ctx)
   for (let at = 0; at < wanted.length; at += atOnce) {
     await nextTurn()
     const part = wanted.slice(at, at + atOnce)

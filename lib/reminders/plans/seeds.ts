@@ -11,7 +11,7 @@ import { seeds } from './rules'
 export async function ensureSeeds(ctx: Context): Promise<void> {
   const [known] = await ctx.db.select({ id: reminderPlans.ownerId }).from(reminderPlans).where(ownPlan(ctx))
   if (known) return
-  const words = await reminderWords(ctx.locale)
+  const words = await reminderWords(ctx)
   const ownerId = userId(ctx)
   await transaction(ctx, async tx => {
     const [first] = await tx.db

@@ -86,7 +86,7 @@ export async function smartReminders(ctx: Context): Promise<SmartReminder[]> {
     weekWithout(ctx),
     openBudgets(ctx),
     messagesOf(ctx.locale, ['dashboard']),
-    reminderWords(ctx.locale),
+    reminderWords(ctx),
   ])
   const t = createTranslator({ locale: ctx.locale, messages: { dashboard }, namespace: 'dashboard' })
   const { titleOf, reasonOf } = taskWords(t, writtenLocale(ctx.locale, ctx.settings.country), today(ctx))

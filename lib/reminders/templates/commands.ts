@@ -110,7 +110,7 @@ export const applyTemplate = (
     const { timezone } = tx.settings
     const advanceNotice = use.advanceNotice ?? (daysBetween(today(tx), dueOn) > 7 ? 7 * dayMinutes : 0)
     const comes = todayIn(timezone, fireAtOf({ dueOn, dueTime: defaultTime, timezone }, advanceNotice))
-    const words = await reminderWords(tx.locale)
+    const words = await reminderWords(tx)
     const values: GapValues = {
       ...names,
       date: words.day(dueOn),

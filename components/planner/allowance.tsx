@@ -62,19 +62,22 @@ export function Allowance({
   if (!person) return spent + planned > 0 ? <span className="num text-sm">{say(spent)}</span> : null
   return (
     <span className={cn('flex items-center gap-2', className)}>
-      <RibbonBar
-        spent={spent}
-        planned={planned}
-        total={Math.max(allowance ?? 0, spent + planned)}
-        color={left !== null && left < 0 ? 'var(--bad)' : 'var(--good)'}
-        height={8}
-        className="min-w-16 flex-1"
-        label={
-          left === null
-            ? t('barOpen', { spent: say(spent), planned: say(planned) })
-            : t('bar', { spent: say(spent), planned: say(planned), left: say(left) })
-        }
-      />
+      {left === null ? (
+        // Without an amount there is nothing that a bar could be full of.
+        <span className="num min-w-16 flex-1 text-ink-2 text-sm">
+          {spent + planned > 0 ? t('barOpen', { spent: say(spent), planned: say(planned) }) : null}
+        </span>
+      ) : (
+        <RibbonBar
+          spent={spent}
+          planned={planned}
+          total={Math.max(allowance ?? 0, spent + planned)}
+          color={left < 0 ? 'var(--bad)' : 'var(--good)'}
+          height={8}
+          className="min-w-16 flex-1"
+          label={t('bar', { spent: say(spent), planned: say(planned), left: say(left) })}
+        />
+      )}
       <AmountMenu name={name} amount={allowance} currency={currency} save={to => setAllowance(person.id, to)}>
         {allowance === null ? t('setAmount') : say(allowance)}
       </AmountMenu>

@@ -51,6 +51,13 @@ describe('plan', () => {
     expect(lines[1]!.contains(line!)).toBe(true)
   })
 
+  it('draws no bar for a person without an amount, and says the money', () => {
+    const { lines } = open()
+    expect(within(lines[0]!).queryByRole('img', { name: /spent/ })).toBeNull()
+    expect(lines[0]!.textContent).toMatch(/\$0 spent, \$60 planned/)
+    expect(lines[1]!.textContent).not.toContain('spent')
+  })
+
   it('can be navigated and used with the keyboard', () => {
     const { setStage, gifts, lines } = open()
     fireEvent.keyDown(document.body, { key: 'j' })

@@ -10,6 +10,9 @@ export interface Avoided {
   except?: readonly string[]
 }
 
+/** Texts whose name may be that of several people: "Emma and Lukas". */
+const several = /^(?:wishlists\.(?:banner|claim|comments)|shared)\./
+
 /** Only texts of wishes that somebody gives. */
 const wishes = /^(?:wishlists|shared|recommendations|claims)\./
 
@@ -41,10 +44,12 @@ export const glossaries: Record<Locale, readonly Avoided[]> = {
     { says: /Inhaber/, instead: 'Leitung' },
     { says: /Lücken?\b/, instead: 'Platzhalter' },
     { says: /(?<!\p{L})anlegen/u, instead: 'erstellen' },
+    { says: /\{\} (?:sieht|kann|weiß|erfährt)/, within: several, instead: 'no verb for one' },
     { says: /Kurs hinzufügen/, instead: 'Kurs eintragen' },
   ],
   fr: [
     { says: /personne en particulier|pour personne encore/i, instead: 'sans destinataire' },
+    { says: /\{\} (?:ne |n’)?(?:en )?(?:voit|sait|peut)/, within: several, instead: 'no verb for one' },
     { says: /révél/i, instead: 'dévoiler' },
     { says: /\bceux qui|celles et ceux/i, instead: 'les personnes qui' },
     { says: /responsables?(?!\p{L})/iu, instead: 'propriétaire, qui s’en occupe' },
@@ -59,6 +64,7 @@ export const glossaries: Record<Locale, readonly Avoided[]> = {
   ],
   es: [
     { says: /entregad/i, within: /^(?:tracking|notices)\./, instead: 'Ya llegó' },
+    { says: /\{\} (?:no )?(?:ve|sabe|puede)(?!\p{L})/u, within: several, instead: 'no verb for one' },
     { says: /a quién (?:me|te|le) tocó/i, instead: 'quién te tocó' },
     { says: /(?<!\p{L})etapas?(?!\p{L})/iu, instead: 'estado' },
     { says: /revel(?:a|ó)/i, instead: 'desvelar' },

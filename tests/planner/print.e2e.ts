@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { post, signUp } from '../support/pages'
+
+test('a shopping list and a wrapping list are printed with their title on one page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUp(context, baseURL!)
+  const people = []
+  for (const name of ['Emma', 'Theo'])
+    people.push(await post(context, baseURL!, '/api/people', { name, relationship: 'family' }))
+  const { id: occasionId } = await post(context, baseURL!, '/api/occasions', {
+    name: 'Christmas',
+    type: 'christmas',
+    date: '2031-12-25',
+    peopleIds: people.map(({ id }) => id),
+  })
+  for (const status of ['planned', 'purchased'])
+    await post(context, baseURL!, '/api/gifts', {
+      name: `Gift ${status}`,
+      personId: people[0]!.id,
+      occasionId,
+      price: 20,
+      status,
+    })
+  for (const address of [
+    `/app/occasions/${occasionId}?view=shopping`,
+    `/app/occasions/${occasionId}?view=wrap`,
+    '/app/social/shopping',
+  ]) {
+    await page.goto(address)
+    await expect(page.locator('.page-list')).toBeVisible()
+    const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+    expect([address, pages.length]).toEqual([address, 1])
+  }
+})

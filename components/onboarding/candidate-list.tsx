@@ -11,23 +11,29 @@ import type { Candidate } from './use-candidates'
 
 const atFirst = 50
 
+const selectClasses =
+  'hit h-8 cursor-pointer appearance-none rounded-full border border-line-strong bg-surface ps-3 pe-7.5 font-medium text-sm hover:bg-sunken disabled:cursor-default disabled:text-ink-3 max-md:h-9 max-md:text-base'
+const chevronClasses = 'pointer-events-none absolute end-2.5 top-1/2 size-3.5 -translate-y-1/2'
+
 /** Who is about to be added: a tick, who they are to the user, and their birthday. */
 export function CandidateList({
   head,
   candidates,
   busy,
   onTicks,
-  onRelationship,
+  onRelationships,
 }: {
   head: ReactNode
   candidates: readonly Candidate[]
   busy: boolean
   onTicks: (ticks: Record<string, boolean>) => void
-  onRelationship: (key: string, relationship: Relationship) => void
+  onRelationships: (relationships: Record<string, Relationship>) => void
 }) {
   const t = useTranslations('onboarding.list')
+  const transfers = useTranslations('transfers')
   const [shown, setShown] = useState(atFirst)
   const all = candidates.every(one => one.taken)
+  const taken = candidates.filter(one => one.taken && one.relationship !== null)
   return (
     <section
       aria-label={t('people')}
@@ -35,6 +41,30 @@ export function CandidateList({
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-sunken px-3.5 py-1.5">
         <div className="min-w-0 flex-1 basis-56">{head}</div>
+        {taken.length > 1 ? (
+          <span className="relative">
+            <select
+              aria-label={t('everybodyLabel')}
+              value=""
+              disabled={busy}
+              onChange={event => {
+                const relationship = event.target.value as Relationship
+                onRelationships(Object.fromEntries(taken.map(({ key }) => [key, relationship])))
+              }}
+              className={selectClasses}
+            >
+              <option value="" disabled>
+                {t('everybody')}
+              </option>
+              {relationships.map(value => (
+                <option key={value} value={value}>
+                  {transfers(`relationships.${value}`)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown aria-hidden="true" className={chevronClasses} />
+          </span>
+        ) : null}
         <Button
           variant="quiet"
           size="sm"
@@ -52,7 +82,7 @@ export function CandidateList({
             one={one}
             busy={busy}
             onTick={taken => onTicks({ [one.key]: taken })}
-            onRelationship={relationship => onRelationship(one.key, relationship)}
+            onRelationship={relationship => onRelationships({ [one.key]: relationship })}
           />
         ))}
       </ul>
@@ -102,7 +132,7 @@ function Row({
               value={relationship}
               disabled={busy || !taken}
               onChange={event => onRelationship(event.target.value as Relationship)}
-              className="hit h-8 cursor-pointer appearance-none rounded-full border border-line-strong bg-surface ps-3 pe-7.5 font-medium text-sm hover:bg-sunken disabled:cursor-default disabled:text-ink-3 max-md:h-9 max-md:text-base"
+              className={selectClasses}
             >
               {relationships.map(value => (
                 <option key={value} value={value}>
@@ -110,10 +140,7 @@ function Row({
                 </option>
               ))}
             </select>
-            <ChevronDown
-              aria-hidden="true"
-              className="pointer-events-none absolute end-2.5 top-1/2 size-3.5 -translate-y-1/2"
-            />
+            <ChevronDown aria-hidden="true" className={chevronClasses} />
           </span>
         ) : null}
         <span className="num min-w-21 text-sm">

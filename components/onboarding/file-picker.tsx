@@ -6,7 +6,10 @@ import { FileDrop, FileInput } from '@/components/kit/file-drop'
 import type { Unreadable } from '@/components/transfers/import-unreadable'
 import { Button } from '@/components/ui/button'
 
-const accepted = { contacts: '.vcf,.vcard,.csv,text/vcard,text/csv', calendar: '.ics,.ical,text/calendar' }
+export const accepted = {
+  contacts: '.vcf,.vcard,.csv,text/vcard,text/csv',
+  calendar: '.ics,.ical,text/calendar',
+}
 
 /** Takes a contacts or calendar file, dropped or chosen; says why one cannot be read. */
 export function FilePicker({

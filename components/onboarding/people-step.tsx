@@ -2,13 +2,14 @@
 import { FileCheck2, ShieldCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { FileInput } from '@/components/kit/file-drop'
 import { OpenSample } from '@/components/samples/open-sample'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { CandidateList } from './candidate-list'
-import { FilePicker } from './file-picker'
+import { accepted, FilePicker } from './file-picker'
 import { useCandidates } from './use-candidates'
 import { WayPicker } from './way-picker'
 
@@ -74,8 +75,8 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
           candidates={candidates}
           busy={busy !== null}
           onTicks={ticks => state.change({ ticks: { ...draft.ticks, ...ticks } })}
-          onRelationship={(key, relationship) =>
-            state.change({ relationships: { ...draft.relationships, [key]: relationship } })
+          onRelationships={relationships =>
+            state.change({ relationships: { ...draft.relationships, ...relationships } })
           }
           head={
             file ? (
@@ -84,7 +85,8 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
                 total={state.total}
                 birthdays={candidates.filter(one => one.relationship && one.date).length}
                 busy={busy !== null}
-                onOther={state.forgetFile}
+                kind={draft.way === 'calendar' ? 'calendar' : 'contacts'}
+                onOther={chosen => void state.choose(chosen)}
               />
             ) : (
               <p className="font-semibold text-sm">{t('list.people')}</p>
@@ -126,23 +128,33 @@ function FileLine({
   total,
   birthdays,
   busy,
+  kind,
   onOther,
 }: {
   name: string
   total: number
   birthdays: number
   busy: boolean
-  onOther: () => void
+  kind: keyof typeof accepted
+  onOther: (file: File) => void
 }) {
   const t = useTranslations('onboarding.file')
+  const input = useRef<HTMLInputElement>(null)
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 text-sm" role="status">
       <FileCheck2 aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
       <bdi className="max-w-full truncate font-semibold">{name}</bdi>
       <span className="text-ink-2">{t('summary', { count: total, birthdays })}</span>
-      <Button variant="quiet" size="sm" className="px-1.5 underline" disabled={busy} onClick={onOther}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="px-1.5 underline"
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
         {t('another')}
       </Button>
+      <FileInput ref={input} accept={accepted[kind]} aria-hidden="true" onFile={onOther} />
     </p>
   )
 }

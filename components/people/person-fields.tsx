@@ -65,8 +65,8 @@ export function PersonFormFields({
         dir="auto"
       />
       <RelationshipField />
-      <PhotoField />
       <BirthdayField thisYear={thisYear} usual={calendars} />
+      <PhotoField />
       <ControlledField name="allergies" label={t('allergies')} hint={t('allergiesHint')} optional>
         {(field, control) => (
           <ChipInput

@@ -1,5 +1,5 @@
 'use client'
-import { Check, Gift as GiftIcon, Lightbulb, ShoppingBag } from 'lucide-react'
+import { Check, Gift as GiftIcon, HandHeart, Lightbulb, ShoppingBag } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
@@ -7,7 +7,7 @@ import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import { nextAction } from '@/lib/planner/rules'
 import { newGiftHref } from './plan-query'
 
-const icons = { addIdea: Lightbulb, choose: Check, bought: ShoppingBag, wrapped: GiftIcon }
+const icons = { addIdea: Lightbulb, choose: Check, bought: ShoppingBag, wrapped: GiftIcon, given: HandHeart }
 
 export type SetStage = (gift: Gift, to: GiftStatus) => void
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Checklist, type ChecklistItem } from '@/components/kit/checklist'
 import { GiftsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
+import { useSoftWords } from '@/components/shell/use-soft-words'
 import { Button, buttonVariants } from '@/components/ui/button'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Occasion } from '@/lib/occasions/schema'
@@ -34,6 +35,7 @@ export function PlanChecklist({
 }) {
   const t = useTranslations('planner')
   const gift = useTranslations('gifts')
+  const soft = useSoftWords()
   const { from, to } = lists[list]
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
   const shown = gifts.filter(gift => gift.status === from || (gift.status === to && begun.has(gift.id)))
@@ -79,7 +81,7 @@ export function PlanChecklist({
               className={buttonVariants({ variant: 'secondary' })}
             >
               <Tag aria-hidden="true" />
-              {gift('bulk.tags')}
+              {soft(gift('bulk.tags'))}
             </a>
           )}
           <Button variant="secondary" onClick={() => window.print()}>

@@ -12,12 +12,15 @@ import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { cn } from '@/lib/client/cn'
 import { yearOf } from '@/lib/core/calendar'
 import { formatMoney, leftOf } from '@/lib/core/money'
+import type { Gift } from '@/lib/gifts/schema'
 import type { Occasion } from '@/lib/occasions/schema'
 import { type PlanRates, type PlanRow, planRows, planTotals } from '@/lib/planner/rules'
 import type { PickablePerson } from '@/lib/planner/schema'
 import type { Taken } from '@/lib/wishlists/recipients/rules'
 import { AddPeople } from './add-people'
+import type { SetStage } from './next-button'
 import { OccasionDetail } from './occasion-detail'
+import { type Paid, PaidPrompt } from './paid-prompt'
 import { PlanChecklist } from './plan-checklist'
 import { PlanHeader } from './plan-header'
 import { PlanPeople } from './plan-people'
@@ -49,7 +52,21 @@ export interface PlannerProps {
 function usePlan({ occasion, rows, rates, query, joy }: PlannerProps) {
   const locale = useLocale()
   const listed = useMemo(() => rows.flatMap(row => row.gifts), [rows])
-  const { gifts, setStage } = useGiftChanges(listed, joy)
+  const { gifts, setStage, run } = useGiftChanges(listed, joy)
+  const [boughtId, setBoughtId] = useState<string | null>(null)
+  const move: SetStage = (gift, to) => {
+    setStage(gift, to)
+    setBoughtId(to === 'purchased' && (gift.status === 'planned' || gift.status === 'idea') ? gift.id : null)
+  }
+  const bought = gifts.find(({ id, status }) => id === boughtId && status === 'purchased') ?? null
+  const pay = (gift: Gift, paid: Paid) => {
+    setBoughtId(null)
+    if (paid.price === gift.price && paid.store === gift.store) return
+    void run([gift], paid, async () => {
+      const { updateGift } = await import('@/components/gifts/gift-writes')
+      return [await updateGift(gift.id, paid)]
+    })
+  }
   const people = rows.flatMap(row => row.person ?? [])
   const [order] = useState(() => people.map(person => person.id))
   const place = (person: PickablePerson) => {
@@ -63,7 +80,13 @@ function usePlan({ occasion, rows, rates, query, joy }: PlannerProps) {
   const allowances = new Map(
     rows.flatMap(({ person, allowance }) => (person && allowance !== null ? [[person.id, allowance]] : [])),
   )
-  return { rows: planRows(sorted, gifts, occasion.currency, allowances, rates), setStage }
+  return {
+    rows: planRows(sorted, gifts, occasion.currency, allowances, rates),
+    setStage: move,
+    bought,
+    pay,
+    stopAsking: () => setBoughtId(null),
+  }
 }
 
 /** An occasion: the plan of everybody who gets something, or with one person its gifts. */
@@ -72,7 +95,7 @@ export function Planner(props: PlannerProps) {
   const t = useTranslations('planner')
   const words = useTranslations('occasions')
   const gift = useTranslations('gifts')
-  const { rows, setStage } = usePlan(props)
+  const { rows, setStage, bought, pay, stopAsking } = usePlan(props)
   const gifts = rows.flatMap(row => row.gifts)
   const isPlan = rows.length > 1
   const amounts = useAllowances(occasion, rows)
@@ -169,6 +192,9 @@ export function Planner(props: PlannerProps) {
           setStage={setStage}
         />
       )}
+      {bought ? (
+        <PaidPrompt key={bought.id} gift={bought} onSave={paid => pay(bought, paid)} onClose={stopAsking} />
+      ) : null}
     </>
   )
 }

@@ -12,6 +12,7 @@ import type { Viewer } from './shell-props'
 import { ThemePicker } from './theme-picker'
 import { UnreadMark } from './unread-mark'
 import { useSignOut } from './use-sign-out'
+import { useSoftWords } from './use-soft-words'
 
 /** Every screen that the bottom bar leaves out, with the language, the theme and the way out. */
 export function MoreSheet({
@@ -30,6 +31,7 @@ export function MoreSheet({
   unread: number
 }) {
   const t = useTranslations('shell')
+  const soft = useSoftWords()
   const { leave, busy } = useSignOut()
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
@@ -65,7 +67,9 @@ export function MoreSheet({
                           <span className="grid size-9 shrink-0 place-items-center rounded-[10px] bg-sunken text-ink-2 group-aria-[current=page]/more:bg-primary-soft group-aria-[current=page]/more:text-primary-ink dark:bg-line">
                             <Icon aria-hidden="true" className="size-5" />
                           </span>
-                          <span className="min-w-0 hyphens-auto break-words">{t(`nav.${one}`)}</span>
+                          <span className="min-w-0 hyphens-auto break-words leading-5">
+                            {soft(t(one === 'recommendations' ? 'nav.recommendationsShort' : `nav.${one}`))}
+                          </span>
                           {one === 'notifications' ? (
                             <UnreadMark count={unread} className="absolute start-8 top-0.5" />
                           ) : null}

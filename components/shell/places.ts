@@ -71,15 +71,15 @@ export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const sat
 /** Everything that the bottom bar leaves out. */
 export const moreSheet = {
   plan: [
-    'notifications',
-    'reminders',
     'occasions',
-    'tracking',
     'wishlists',
     'budgets',
+    'tracking',
     'families',
     'draws',
     'social',
+    'reminders',
+    'notifications',
   ],
   discover: ['gift-ideas', 'recommendations', 'analytics', 'advanced-analytics'],
   account: ['settings', 'data', 'trash'],

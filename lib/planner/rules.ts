@@ -362,14 +362,18 @@ export function planCounts(rows: readonly Pick<PlanRow, 'readiness' | 'gifts'>[]
  */
 export function nextAction(
   gifts: readonly Gift[],
-): { kind: 'addIdea' } | { kind: 'choose' | 'bought' | 'wrapped'; gift: Gift; to: GiftStatus } | null {
+):
+  | { kind: 'addIdea' }
+  | { kind: 'choose' | 'bought' | 'wrapped' | 'given'; gift: Gift; to: GiftStatus }
+  | null {
   const first = (status: GiftStatus) => gifts.find(gift => gift.status === status)
   const { level } = readinessOf([...gifts])
   if (level === 'needsIdeas') return { kind: 'addIdea' }
   if (level === 'needsPick') return { kind: 'choose', gift: first('idea')!, to: 'planned' }
   if (level === 'toBuy') return { kind: 'bought', gift: first('planned')!, to: 'purchased' }
   if (level === 'toWrap') return { kind: 'wrapped', gift: first('purchased')!, to: 'wrapped' }
-  return null
+  const wrapped = first('wrapped')
+  return wrapped ? { kind: 'given', gift: wrapped, to: 'given' } : null
 }
 
 /** Gifts grouped by shop, in the order of shop names; those without a shop come last. */

@@ -35,7 +35,8 @@ describe('plan', () => {
       'purchased',
     ])
     expect(next(statuses('purchased', 'wrapped'))).toEqual(['wrapped', 'purchased', 'wrapped'])
-    expect(next(statuses('wrapped', 'given', 'idea'))).toBeNull()
+    expect(next(statuses('wrapped', 'given', 'idea'))).toEqual(['given', 'wrapped', 'given'])
+    expect(next(statuses('given', 'idea'))).toBeNull()
   })
 
   it('has a row for each recipient known only from a claim’s list, before the row without a recipient', () => {

@@ -101,6 +101,39 @@ describe('the planner', () => {
     await waitFor(() => expect(asked.call).toHaveBeenCalledTimes(2))
   })
 
+  it('asks what a gift cost that was bought, with the planned price, and needs no answer', async () => {
+    const radio = gift({ name: 'Radio', status: 'planned', price: 60, recipient: emma })
+    const bought = { ...radio, status: 'purchased', isPurchased: true, version: radio.version + 1 }
+    asked.call.mockImplementation(async (_name: string, input: object) => ({
+      ...bought,
+      ...input,
+      version: 9,
+    }))
+    open({ rows: planRows([emma, theo], [radio], 'USD') })
+    expect(screen.queryByLabelText('Price paid')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Bought: Radio, Emma' }))
+    await waitFor(() => expect(written()).toHaveLength(1))
+    expect(written()[0]![1]).toMatchObject({ giftId: radio.id, status: 'purchased' })
+    expect(screen.getByText('What did “Radio” cost?')).toBeTruthy()
+    const price = screen.getByLabelText<HTMLInputElement>('Price paid')
+    expect(price.value).toBe('60.00')
+    fireEvent.change(price, { target: { value: '52' } })
+    fireEvent.change(screen.getByLabelText('Store'), { target: { value: 'Radio shop' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(written()).toHaveLength(2))
+    expect(written()[1]![1]).toMatchObject({ giftId: radio.id, price: 52, store: 'Radio shop' })
+    expect(screen.queryByLabelText('Price paid')).toBeNull()
+  })
+
+  it('does not ask after the price was put off', async () => {
+    const radio = gift({ name: 'Radio', status: 'planned', price: 60, recipient: emma })
+    open({ rows: planRows([emma, theo], [radio], 'USD') })
+    fireEvent.click(screen.getByRole('button', { name: 'Bought: Radio, Emma' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+    expect(screen.queryByLabelText('Price paid')).toBeNull()
+    expect(written()).toHaveLength(1)
+  })
+
   it('sorts people in the order of the reader’s language', () => {
     const named = (name: string) => ({ ...emma, id: name, name })
     const rows = planRows([named('北'), named('安'), named('李')], [], 'USD')

@@ -6,7 +6,8 @@ import { addMonths, type PlainDate, toUtcDate } from '@/lib/core/calendar'
 import { type Ahead, useOccasionWords } from './occasion-words'
 import { Panel } from './panel'
 
-const most = 3
+/** The faces of a month, where the twelve stand in one row and where they stand in two. */
+const most = { row: 3, rows: 1 }
 
 /** The next twelve months with everybody whose day falls into them. */
 export function YearPanel({ ahead, today }: { ahead: Ahead[]; today: PlainDate }) {
@@ -17,19 +18,15 @@ export function YearPanel({ ahead, today }: { ahead: Ahead[]; today: PlainDate }
   const months = Array.from({ length: 12 }, (_, index) => addMonths(first, index))
   const busiest = ahead[0]?.occasion.nextDate.slice(0, 7)
   return (
-    <Panel
-      title={t('year.title')}
-      bodyClassName="relative overflow-x-auto px-4 pb-4 max-md:pt-4"
-      className="max-md:overflow-hidden"
-    >
-      <ol className="grid min-w-[560px] grid-cols-12 gap-1.5">
+    <Panel title={t('year.title')} bodyClassName="@container px-4 pb-4 max-md:px-3 max-md:pt-3">
+      <ol className="grid grid-cols-6 gap-1.5 @min-[560px]:grid-cols-12">
         {months.map(month => {
           const own = ahead.filter(({ occasion }) => occasion.nextDate.startsWith(month.slice(0, 7)))
           return (
             <li
               key={month}
               className={cn(
-                'flex min-h-31 flex-col items-center gap-1.5 rounded-md bg-sunken px-0.5 py-2',
+                'flex min-h-15 min-w-0 flex-col items-center gap-1 rounded-md bg-sunken px-0.5 py-1.5 @min-[560px]:min-h-31 @min-[560px]:gap-1.5 @min-[560px]:py-2',
                 busiest === month.slice(0, 7) && 'bg-primary-soft',
               )}
             >
@@ -41,25 +38,36 @@ export function YearPanel({ ahead, today }: { ahead: Ahead[]; today: PlainDate }
               >
                 {format.dateTime(toUtcDate(month), { month: 'short', timeZone: 'UTC' })}
               </span>
-              {own.slice(0, most).map(one => (
-                <span key={one.occasion.id} title={words.titleOf(one)}>
+              {own.slice(0, most.row).map((one, at) => (
+                <span
+                  key={one.occasion.id}
+                  title={words.titleOf(one)}
+                  className={cn('relative', at >= most.rows && 'hidden @min-[560px]:block')}
+                >
                   <span className="sr-only">{words.titleOf(one)}</span>
                   {one.person ? (
-                    <PersonAvatar {...one.person} size={30} />
+                    <PersonAvatar {...one.person} size={28} />
                   ) : (
-                    <OccasionTile type={one.occasion.type} />
+                    <OccasionTile type={one.occasion.type} className="size-7" />
                   )}
                 </span>
               ))}
-              {own.length > most ? (
-                <span dir="ltr" className="font-semibold text-2xs text-ink-3">
-                  +{own.length - most}
-                </span>
-              ) : null}
+              <More count={own.length - most.row} className="hidden @min-[560px]:block" />
+              <More count={own.length - most.rows} className="@min-[560px]:hidden" />
             </li>
           )
         })}
       </ol>
     </Panel>
+  )
+}
+
+/** How many faces a month has that are not shown. */
+function More({ count, className }: { count: number; className: string }) {
+  if (count <= 0) return null
+  return (
+    <span dir="ltr" className={cn('font-semibold text-2xs text-ink-3', className)}>
+      +{count}
+    </span>
   )
 }

@@ -52,7 +52,9 @@ export async function loadDashboard(ctx: Context) {
   ])
   const byId = new Map(people.map(person => [person.id, person]))
   const ahead = coming.map(occasion => {
-    const person = byId.get(occasion.personId ?? occasion.peopleIds[0] ?? '') ?? null
+    // A feast of many wears nobody's face: it is not the day of the first of them.
+    const [only, ...others] = recipientIds([occasion])
+    const person = (only !== undefined && others.length === 0 && byId.get(only)) || null
     const hat = occasion.type === 'birthday' && person !== null && wearsHat(person, now, ctx.settings.leapDay)
     return {
       occasion,

@@ -4,6 +4,7 @@ import { BudgetPanel } from '@/components/dashboard/budget-panel'
 import { DashboardHead } from '@/components/dashboard/dashboard-head'
 import { FirstSteps } from '@/components/dashboard/first-steps'
 import { PeoplePanel } from '@/components/dashboard/people-panel'
+import { PlacesPanel } from '@/components/dashboard/places-panel'
 import { QuickActions } from '@/components/dashboard/quick-actions'
 import { TotalsStrip } from '@/components/dashboard/totals-strip'
 import { UpcomingPanel, UpcomingStrip } from '@/components/dashboard/upcoming-panel'
@@ -51,17 +52,23 @@ export async function DashboardScreen({ from }: { from: string }) {
           >
             {start ? <FirstSteps start={start} /> : null}
             {isNew ? (
-              ahead.length > 0 && <YearPanel ahead={ahead} today={now} />
+              <>
+                {ahead.length > 0 ? <YearPanel ahead={ahead} today={now} /> : null}
+                {money ? <BudgetPanel total={money} budgets={budgets} today={now} /> : null}
+              </>
             ) : (
               <WeekPanel {...week} today={now} />
             )}
           </div>
-          <UpcomingPanel
-            ahead={ahead}
-            claimed={claimed}
-            today={now}
-            className={isNew ? 'max-md:hidden lg:self-start' : 'max-md:hidden'}
-          />
+          <div className="flex min-w-0 flex-col gap-4 max-md:contents">
+            <UpcomingPanel
+              ahead={ahead}
+              claimed={claimed}
+              today={now}
+              className={cn('max-md:hidden', !isNew && 'flex-1')}
+            />
+            {isNew ? <PlacesPanel /> : null}
+          </div>
         </div>
         {isNew ? null : (
           <div className={columns}>
@@ -72,6 +79,7 @@ export async function DashboardScreen({ from }: { from: string }) {
             <div className="flex min-w-0 flex-col gap-4">
               {plan ? <PeoplePanel {...plan} /> : null}
               <QuickActions className="max-md:hidden" />
+              <PlacesPanel />
             </div>
           </div>
         )}

@@ -25,6 +25,7 @@ export const glossaries: Record<Locale, readonly Avoided[]> = {
     { says: /\bgaps?\b/i, instead: 'placeholder' },
     { says: /\bbrought\b.*\bback\b/i, instead: 'restored' },
     { says: /\bpeople done\b/i, instead: 'ready' },
+    { says: /\bneeds? a pick\b/i, instead: 'choose' },
     {
       says: /\b(?:favourites?|colours?|jewellery|organised?|mum)\b/i,
       instead: 'the American word',
@@ -60,12 +61,16 @@ export const glossaries: Record<Locale, readonly Avoided[]> = {
     { says: /importation/i, instead: 'import' },
     { says: /anniversaire de couple/i, instead: 'anniversaire de mariage' },
     { says: /commander[^.]* avant le/i, instead: 'au plus tard, d’ici' },
-    { says: /visible (?:pour|de) vous|visible par vous seulement/i, instead: 'visible par vous uniquement' },
+    {
+      says: /visible (?:pour|de) vous|visible par vous seulement|vous seul(?!\p{L})/iu,
+      instead: 'visible par vous uniquement',
+    },
   ],
   es: [
     { says: /entregad/i, within: /^(?:tracking|notices)\./, instead: 'Ya llegó' },
     { says: /\{\} (?:no )?(?:ve|sabe|puede)(?!\p{L})/u, within: several, instead: 'no verb for one' },
     { says: /a quién (?:me|te|le) tocó/i, instead: 'quién te tocó' },
+    { says: /(?<!\p{L})se tocan(?!\p{L})/iu, instead: 'regalarse entre sí' },
     { says: /(?<!\p{L})etapas?(?!\p{L})/iu, instead: 'estado' },
     { says: /revel(?:a|ó)/i, instead: 'desvelar' },
     { says: /antes del \{/i, instead: 'a más tardar el' },

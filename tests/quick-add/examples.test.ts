@@ -81,3 +81,16 @@ describe.each(locales)('the examples in %s', locale => {
     expect(summary(parse(`o: ${word}`, locale))).toBe(`occasion | ${word} | (${type})`)
   })
 })
+
+describe('the names that screens give to things', () => {
+  it.each([
+    ['ko', '리마인더: 포장하기 12월 1일', 'reminder'],
+    ['zh', '重要日子：乔迁 12月1日', 'occasion'],
+    ['zh', '纪念日：结婚 12月1日', 'occasion'],
+    ['ja', 'ギフト：ティーポット', 'gift'],
+  ] as const)('begin a line in %s: %s', (locale, line, kind) => {
+    const parsed = parse(line, locale)
+    expect(parsed.kind).toBe(kind)
+    expect(parsed.name).not.toMatch(/[:：]/)
+  })
+})

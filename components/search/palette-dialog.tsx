@@ -87,6 +87,8 @@ function Palette({ onClose }: { onClose: () => void }) {
       run(current, true)
     }
   }
+  // Pages and settings are found as well as records.
+  const listed = [...results, ...places].reduce((sum, group) => sum + group.items.length, 0)
   const failure = search.state === 'offline' ? t('offline') : search.state === 'failed' ? t('failed') : error
   return (
     <Command
@@ -114,7 +116,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       />
       <div role="status" className={failure ? 'px-5 pt-3 text-bad-ink text-sm' : 'sr-only'}>
-        {failure ?? (search.state === 'done' ? t('found', { count: search.found?.data.length ?? 0 }) : '')}
+        {failure ?? (search.state === 'done' ? t('found', { count: listed }) : '')}
       </div>
       <CommandList className="max-h-[min(420px,60dvh)] px-2.5 py-2">
         {groups.map(group => (

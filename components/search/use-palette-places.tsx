@@ -1,7 +1,7 @@
 'use client'
 import { CreditCard, Languages, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { digits, hrefOf, icons, type Place } from '@/components/shell/places'
 import { useSignOut } from '@/components/shell/use-sign-out'
 import { call } from '@/lib/client/call'
@@ -18,6 +18,8 @@ import { placeIn } from './palette-order'
 interface Command {
   value: string
   name: string
+  /** Other names by which it is found. */
+  also?: string
   Icon: LucideIcon
   run: () => void
 }
@@ -35,11 +37,18 @@ const views = {
   occasions: ['timeline', 'month', 'year'],
 } as const
 
+const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'language' })
+
+/** What a language is called in the reader's language and in English: who cannot read this one looks for another. */
+const languageNames = (code: Locale, locale: string) =>
+  [locale, 'en'].map(reader => namesIn(reader).of(code) ?? '').join(' ')
+
 /** The pages, their views and the settings whose names hold every word of a text; where there is none, all but the languages. */
 export function usePalettePlaces(typed: string): PaletteGroup[] {
   const text = placeIn(typed)
   const t = useTranslations('search.palette')
   const shell = useTranslations('shell')
+  const locale = useLocale()
   const router = useRouter()
   const { leave } = useSignOut()
   const words = searchWords(text)
@@ -74,6 +83,7 @@ export function usePalettePlaces(typed: string): PaletteGroup[] {
     ...languages.map(({ code, name }) => ({
       value: `language:${code}`,
       name: t('languageIs', { name }),
+      also: languageNames(code, locale),
       Icon: Languages,
       run: () => setLanguage(code),
     })),
@@ -102,7 +112,10 @@ export function usePalettePlaces(typed: string): PaletteGroup[] {
     run,
   })
   const settings = chosen
-    .filter(({ value, name }) => fits(name) && (words.length > 0 || !value.startsWith('language:')))
+    .filter(
+      ({ value, name, also }) =>
+        fits(also ? `${name} ${also}` : name) && (words.length > 0 || !value.startsWith('language:')),
+    )
     .map(line)
   const shown = [...below, ...viewed].filter(({ name }) => fits(name)).map(line)
   return [

@@ -46,7 +46,7 @@ export async function getReport(ctx: Context, { reportId }: { reportId: string }
 }
 
 /** A report with its first rows and the totals of all rows, for the screen before a download. */
-export async function previewReport(ctx: Context, { reportId }: { reportId: string }, most = 50) {
+export async function previewReport(ctx: Context, { reportId }: { reportId: string }, most: number) {
   const report = await getReport(ctx, { reportId })
   const { rows, count, ...about } = await rowsOf(ctx, report)
   const shown: ReportRow[] = []

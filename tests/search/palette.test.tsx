@@ -87,6 +87,7 @@ describe('command palette', () => {
     }
     return { input, type, onOpenChange }
   }
+  const item = (value: string) => document.querySelector(`[cmdk-item][data-value="${value}"]`)?.textContent
   const selected = () =>
     document.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.textContent ?? null
 
@@ -94,6 +95,18 @@ describe('command palette', () => {
     await open()
     for (const words of ['Add gift', 'New person', 'New occasion', 'wool scarf', 'Occasions'])
       expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it('counts the pages and settings that it found, and finds a language by its name in the reader’s', async () => {
+    answer = () => ({ data: [], counts: noneFound, similar: false, nextCursor: null })
+    const { type } = await open()
+    await type('dark')
+    expect(item('theme:dark')).toBe('Theme: Dark')
+    expect(screen.getByRole('status').textContent).toBe('1 result')
+    await type('german')
+    expect(item('language:de')).toBe('Language: Deutsch')
+    await type('qwxyz')
+    expect(screen.getByRole('status').textContent).toBe('Nothing found')
   })
 
   it('opens the best result with Enter and edits it with Ctrl and Enter', async () => {

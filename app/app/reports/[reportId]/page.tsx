@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { LoadMore } from '@/components/kit/load-more'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { DeleteReport } from '@/components/reports/delete-report'
 import { EditReport } from '@/components/reports/edit-report'
@@ -7,6 +8,7 @@ import { useReportSpan } from '@/components/reports/report-list'
 import { ReportTable } from '@/components/reports/report-table'
 import { Messages } from '@/components/shell/words'
 import { formatMoney, toMajor } from '@/lib/core/money'
+import { mostRows, pageSize, rowsAsked } from '@/lib/core/rows'
 import { pageContext } from '@/lib/page-context'
 import { getReport, previewReport } from '@/lib/reports/queries'
 import type { Report } from '@/lib/reports/schema'
@@ -24,11 +26,13 @@ function Span({ report }: { report: Report }) {
   return <>{useReportSpan()(report)}</>
 }
 
-export default async function ReportPage({ params }: Props) {
-  const ctx = await pageContext()
-  const [t, { report, rows, total, totals, currency, unconverted }] = await Promise.all([
+export default async function ReportPage({ params, searchParams }: Props) {
+  const [ctx, asked] = await Promise.all([pageContext(), searchParams])
+  const most = rowsAsked(asked.rows)
+  const [t, common, { report, rows, total, totals, currency, unconverted }] = await Promise.all([
     getTranslations('reports'),
-    found((await params).reportId, reportId => previewReport(ctx, { reportId })),
+    getTranslations('common'),
+    found((await params).reportId, reportId => previewReport(ctx, { reportId }, most)),
   ])
   return (
     <Messages of={['reports', 'errors']}>
@@ -71,7 +75,16 @@ export default async function ReportPage({ params }: Props) {
               caption={report.name}
             />
             {total > rows.length ? (
-              <p className="text-ink-3 text-sm">{t('firstRows', { shown: rows.length, total })}</p>
+              <div className="flex flex-col items-center gap-1">
+                {most < mostRows ? (
+                  <LoadMore
+                    href={`/app/reports/${report.id}?rows=${most + pageSize}`}
+                    label={common('showMore')}
+                    className="p-0"
+                  />
+                ) : null}
+                <p className="num text-ink-3 text-sm">{t('firstRows', { shown: rows.length, total })}</p>
+              </div>
             ) : null}
           </>
         ) : (

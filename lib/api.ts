@@ -50,6 +50,7 @@ import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
 import { commentsApi } from '@/lib/wishlists/comments/api'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
+import { sharesApi } from '@/lib/wishlists/shares/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 
 // In the OpenAPI document, its path and name belong to families.
@@ -104,6 +105,7 @@ export const api = {
   samples: samplesApi,
   search: searchApi,
   shared: sharedApi,
+  shares: sharesApi,
   system: systemApi,
   tracking: trackingApi,
   transfers: transfersApi,

@@ -388,6 +388,8 @@ describe('every endpoint', () => {
       'POST /api/search': { query: 'teapot' },
       'POST /api/saved-searches': { name: 'Tea', query: 'teapot' },
       'POST /api/draws': { name: 'Christmas', date: '2031-12-24' },
+      'PUT /api/shares/{shareId}': { answer: 'in', amount: 10 },
+      'PUT /api/shares/{shareId}/settled': { settled: true },
       'PUT /api/draws/{drawId}': { name: 'Christmas' },
       'POST /api/draws/{drawId}/participants/{participantId}/resend': { email: 'guest@example.org' },
       'PUT /api/saved-searches/{savedSearchId}': { name: 'Tea' },

@@ -15,7 +15,7 @@ import { canMove } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import type { GiftTotals } from '@/lib/gifts/totals/queries'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { allergyMark, giftPage, giftPicture, giftPrice } from './gift-cells'
+import { allergyMark, giftPage, giftPicture, giftPrice, shareMark } from './gift-cells'
 import { type GiftQuery, giftsHref } from './gift-query'
 import { type GiftWords, nextTones } from './gift-words'
 import { giftId, useGifts } from './gifts-context'
@@ -42,17 +42,18 @@ const BoardCard = memo(function BoardCard({
   hint: string
 }) {
   const { id, name, recipient, occasion } = gift
+  const own = gift.kind === 'own'
   const next = words.next(gift)
   return (
     <li
       data-row={id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the card that has the focus
       tabIndex={0}
-      draggable
+      draggable={own}
       data-card={id}
       aria-label={name}
-      aria-describedby={hint}
-      className="group/card relative cursor-grab rounded-lg border border-line bg-surface p-3 shadow-1 active:cursor-grabbing"
+      aria-describedby={own ? hint : undefined}
+      className={`group/card relative rounded-lg border border-line bg-surface p-3 shadow-1 ${own ? 'cursor-grab active:cursor-grabbing' : ''}`}
     >
       <div className="flex items-start gap-2.5">
         {giftPicture(gift, 48)}
@@ -75,22 +76,25 @@ const BoardCard = memo(function BoardCard({
         {giftPrice(gift, words, true)}
       </div>
       <div className="mt-2 flex min-h-7.5 flex-wrap items-center gap-1.5 pe-7">
+        {shareMark(gift, words)}
         {occasion ? occasionTag(occasion.type as OccasionType, occasion.name, words.direction) : null}
         {next?.tone === 'urgent' ? (
           <span className={`font-semibold text-xs ${nextTones.urgent}`}>{next.text}</span>
         ) : null}
       </div>
-      <button
-        data-slot="button"
-        type="button"
-        data-do="move"
-        aria-haspopup="menu"
-        aria-label={`${name}: ${moveTo}`}
-        title={moveTo}
-        className={moveLook}
-      >
-        {moveIcon}
-      </button>
+      {own ? (
+        <button
+          data-slot="button"
+          type="button"
+          data-do="move"
+          aria-haspopup="menu"
+          aria-label={`${name}: ${moveTo}`}
+          title={moveTo}
+          className={moveLook}
+        >
+          {moveIcon}
+        </button>
+      ) : null}
     </li>
   )
 })
@@ -138,7 +142,7 @@ export function GiftBoard({
   })
   const drag = (event: DragEvent) => {
     const gift = rowOf(event, gifts, giftId)
-    if (!gift) return
+    if (!gift || gift.kind === 'share') return
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', gift.name)
     setDragged(gift)

@@ -43,7 +43,9 @@ export function GiftBulkBar({
 
   const move = (status: GiftStatus) => {
     if (whole) return finish(chosen, { changes: { status }, optimistic: { status } })
-    const able = chosen.filter(gift => gift.status !== status && canMove(gift.status, status))
+    const able = chosen.filter(
+      gift => gift.kind === 'own' && gift.status !== status && canMove(gift.status, status),
+    )
     const [only] = able
     if (!only) {
       toast({ title: t('bulk.none', { stage: words.stage(status) }), variant: 'destructive' })
@@ -53,6 +55,12 @@ export function GiftBulkBar({
     } else {
       finish(able, { changes: { status }, optimistic: { status } })
     }
+  }
+
+  const remove = () => {
+    const own = chosen.filter(({ kind }) => kind === 'own')
+    if (own.length === 0 && !whole) toast({ title: t('share.stays'), variant: 'destructive' })
+    else finish(own, { changes: { deleted: true }, optimistic: 'gone' })
   }
 
   const toPerson = (personId: string) => {
@@ -142,11 +150,7 @@ export function GiftBulkBar({
           </a>
         </Button>
       )}
-      <Button
-        variant="destructive"
-        size="sm"
-        onClick={() => finish(chosen, { changes: { deleted: true }, optimistic: 'gone' })}
-      >
+      <Button variant="destructive" size="sm" onClick={remove}>
         <Trash2 aria-hidden="true" />
         {common('delete')}
       </Button>

@@ -6,7 +6,15 @@ import { personAvatar } from '@/components/kit/person-avatar'
 import { useFirst } from '@/lib/client/use-first'
 import type { Gift } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { allergyMark, giftPage, giftPicture, giftPrice, heartButton, stageButton } from './gift-cells'
+import {
+  allergyMark,
+  giftPage,
+  giftPicture,
+  giftPrice,
+  heartButton,
+  shareMark,
+  stageButton,
+} from './gift-cells'
 import type { GiftWords } from './gift-words'
 import { giftId, useGifts } from './gifts-context'
 import { useCardKeys } from './use-card-keys'
@@ -35,6 +43,7 @@ const GiftCard = memo(function GiftCard({ gift, words }: { gift: Gift; words: Gi
           >
             {name}
           </a>
+          {shareMark(gift, words)}
           <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
         </div>
         <div className="mt-2 flex min-h-6 items-center gap-1.5">

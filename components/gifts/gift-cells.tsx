@@ -1,7 +1,8 @@
 'use client'
-import { Ellipsis, Heart, TriangleAlert } from 'lucide-react'
+import { Ellipsis, HandCoins, Heart, TriangleAlert } from 'lucide-react'
 import { giftThumb } from '@/components/kit/gift-thumb'
 import { stageTag } from '@/components/kit/stage-tag'
+import { badgeVariants } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import type { Gift } from '@/lib/gifts/schema'
@@ -52,18 +53,33 @@ export const heartButton = (gift: Gift, words: GiftWords, look: string, empty = 
   </button>
 )
 
-/** The stage as a tag that opens the choice of stages. */
-export const stageButton = ({ name, status }: Gift, words: GiftWords, look = 'inline-flex') => (
-  <button
-    type="button"
-    data-do="stage"
-    aria-haspopup="menu"
-    aria-label={words.changeStatus(status)(name)}
-    className={`press hit rounded-sm ${look}`}
-  >
-    {stageTag(status, words.stage(status))}
-  </button>
-)
+/** The stage as a tag that opens the choice of stages. A share follows its buyer, so that there is no choice. */
+export const stageButton = ({ kind, name, status }: Gift, words: GiftWords, look = 'inline-flex') =>
+  kind === 'share' ? (
+    <span className={look}>{stageTag(status, words.stage(status))}</span>
+  ) : (
+    <button
+      type="button"
+      data-do="stage"
+      aria-haspopup="menu"
+      aria-label={words.changeStatus(status)(name)}
+      className={`press hit rounded-sm ${look}`}
+    >
+      {stageTag(status, words.stage(status))}
+    </button>
+  )
+
+const shareLook = badgeVariants({ tone: 'neutral', className: 'shrink-0' })
+const coins = drawn(HandCoins)
+
+/** Marks what somebody else buys and its giver pays a part of. */
+export const shareMark = ({ kind }: Gift, words: GiftWords) =>
+  kind === 'share' ? (
+    <span className={shareLook} title={words.shareHint}>
+      {coins}
+      {words.share}
+    </span>
+  ) : null
 
 /** The gift's price, with how many of it. */
 export function giftPrice(gift: Gift, words: GiftWords, short = false) {

@@ -1,9 +1,11 @@
 'use client'
-import { AlarmClock, Copy, Ellipsis, Heart, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { AlarmClock, Copy, Ellipsis, HandCoins, Heart, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -29,6 +31,7 @@ export function GiftDetail({
   today,
   joy,
   list,
+  share,
 }: {
   gift: Gift
   today: PlainDate
@@ -36,6 +39,8 @@ export function GiftDetail({
   joy: boolean
   /** The name of the list that it belongs to. */
   list: string
+  /** Who buys it, and the way out, where the gift is a share. */
+  share?: ReactNode
 }) {
   const t = useTranslations('gifts')
   const common = useTranslations('common')
@@ -45,6 +50,7 @@ export function GiftDetail({
   const { reaction, react } = useGiftReaction(gift, changes.fail)
   const over = gift.direction === 'given' && (gift.status === 'given' || gift.status === 'returned')
   const edit = `/app/gifts/${gift.id}/edit`
+  const own = gift.kind === 'own'
   const remove = () => {
     changes.remove(gift)
     router.push('/app/gifts')
@@ -66,16 +72,18 @@ export function GiftDetail({
             >
               <Copy aria-hidden="true" />
             </Button>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={t('menu.delete')}
-              title={t('menu.delete')}
-              className="max-md:hidden"
-              onClick={remove}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
+            {own ? (
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={t('menu.delete')}
+                title={t('menu.delete')}
+                className="max-md:hidden"
+                onClick={remove}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            ) : null}
             <a
               href={edit}
               data-soft=""
@@ -112,11 +120,15 @@ export function GiftDetail({
                   <Copy />
                   {t('menu.duplicate')}
                 </DropdownMenuItem>
-                <DropdownMenuSeparator />
-                <DropdownMenuItem variant="destructive" onSelect={remove}>
-                  <Trash2 />
-                  {t('menu.delete')}
-                </DropdownMenuItem>
+                {own ? (
+                  <>
+                    <DropdownMenuSeparator />
+                    <DropdownMenuItem variant="destructive" onSelect={remove}>
+                      <Trash2 />
+                      {t('menu.delete')}
+                    </DropdownMenuItem>
+                  </>
+                ) : null}
               </DropdownMenuContent>
             </DropdownMenu>
           </>
@@ -135,6 +147,12 @@ export function GiftDetail({
             <p dir="auto" className="display text-2xl max-md:hidden">
               {gift.name}
             </p>
+            {own ? null : (
+              <Badge tone="neutral" title={t('share.tagHint')}>
+                <HandCoins aria-hidden="true" />
+                {t('share.tag')}
+              </Badge>
+            )}
             <button
               type="button"
               role="switch"
@@ -159,11 +177,13 @@ export function GiftDetail({
             </span>
           </p>
         ) : null}
+        {own ? null : (share ?? <p className="text-ink-2 text-sm">{t('share.follows')}</p>)}
         {gift.direction === 'given' ? (
           <div className="max-w-[560px]">
             <StageField
               value={gift.status}
               from={gift.status}
+              disabled={!own}
               onChange={status => canMove(gift.status, status) && changes.setStage(gift, status)}
             />
           </div>

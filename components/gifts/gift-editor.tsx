@@ -114,7 +114,7 @@ function Editor({
     return state.submit(values)
   }
   const status = state.form.watch('status')
-  const next = gift && gift.direction === 'given' && status ? nextStage(status) : null
+  const next = gift?.kind === 'own' && gift.direction === 'given' && status ? nextStage(status) : null
   const title = t(gift ? 'editTitle' : 'addTitle')
   const buttons = (
     <EditorButtons

@@ -70,7 +70,8 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
   const { occasion, recipient, claim, occasionDate: date } = gift
   const received = gift.direction === 'received'
   const danger = date && !received ? risk(gift, date, today) : 'ok'
-  const open = gift.status === 'idea' || gift.status === 'planned'
+  // When to order a share is up to the one who buys.
+  const open = gift.kind === 'own' && (gift.status === 'idea' || gift.status === 'planned')
   const type = occasionTypes.find(one => one === occasion?.type) ?? 'other'
   const money = (amount: number) => formatMoney(amount, gift.currency, locale)
   return (

@@ -67,6 +67,7 @@ export function GiftForm({
   line?: string
 }) {
   const t = useTranslations('gifts.form')
+  const more = useTranslations('gifts.share')
   const words = useGiftWords(choices.today)
   const { form, submit, error, offline } = state
   const [created, setCreated] = useState<readonly PersonChoice[]>([])
@@ -81,12 +82,15 @@ export function GiftForm({
   const fromPage = useRef<Partial<GiftFields>>({})
   const isStoredLink = gift !== null && values.purchaseUrl === (gift.purchaseUrl ?? '')
   // Once it is being saved nothing more is filled in.
-  const reading = useLinkPreview(isStoredLink || state.busy ? null : values.purchaseUrl, (page, link) => {
-    const filled = pageValues(form.getValues() as GiftFields, page, link)
-    for (const [key, value] of Object.entries(filled)) set(key as keyof GiftFields, value)
-    fromPage.current = { ...fromPage.current, ...filled }
-    return Object.keys(filled).some(key => key !== 'purchaseUrl')
-  })
+  const reading = useLinkPreview(
+    isStoredLink || state.busy || gift?.kind === 'share' ? null : values.purchaseUrl,
+    (page, link) => {
+      const filled = pageValues(form.getValues() as GiftFields, page, link)
+      for (const [key, value] of Object.entries(filled)) set(key as keyof GiftFields, value)
+      fromPage.current = { ...fromPage.current, ...filled }
+      return Object.keys(filled).some(key => key !== 'purchaseUrl')
+    },
+  )
   const similar = useSimilar({
     name: values.name ?? '',
     personId: values.direction === 'given' ? values.personId : null,
@@ -94,6 +98,8 @@ export function GiftForm({
     exceptId: gift?.id,
   })
   const received = values.direction === 'received'
+  // What somebody else buys follows them.
+  const follows = gift?.kind === 'share'
   const bought = isPurchased(values.status) || values.status === 'returned'
   const over = values.status === 'given' || values.status === 'returned'
   const setStage = (status: GiftStatus) => {
@@ -106,6 +112,31 @@ export function GiftForm({
   const counted = gift && gift.occasionId === values.occasionId ? gift : null
   const hasBudget = occasion !== null && (occasion.budget ?? 0) > 0 && !received
   const rows = gift ? phoneRows : ''
+  const costs = (
+    <>
+      <ControlledField name="price" label={t('price')}>
+        {(field, control) => (
+          <MoneyInput
+            {...control}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            currency={values.currency}
+            onCurrencyChange={currency => set('currency', currency)}
+          />
+        )}
+      </ControlledField>
+      {bought && !received ? (
+        <ControlledField name="purchaseDate" label={t('purchaseDate')} optional>
+          {(field, control) => (
+            <DateInput {...control} value={field.value} onChange={field.onChange} max={choices.today} />
+          )}
+        </ControlledField>
+      ) : (
+        <QuantityField />
+      )}
+    </>
+  )
 
   return (
     <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
@@ -122,7 +153,9 @@ export function GiftForm({
           kept={gift}
         />
         <div className="flex min-w-0 flex-col gap-3">
-          <TextField name="name" required label={t('name')} dir="auto" autoComplete="off" />
+          <fieldset disabled={follows} className="contents">
+            <TextField name="name" required label={t('name')} dir="auto" autoComplete="off" />
+          </fieldset>
           <Field name="purchaseUrl" label={t('link')} optional>
             {control => (
               <div className="relative">
@@ -151,7 +184,15 @@ export function GiftForm({
           <LinkNote reading={reading} />
         </div>
       </div>
-      {received ? null : <StageField value={values.status} from={gift?.status ?? null} onChange={setStage} />}
+      {follows ? <p className="text-ink-2 text-sm">{more('follows')}</p> : null}
+      {received ? null : (
+        <StageField
+          value={values.status}
+          from={gift?.status ?? null}
+          disabled={follows}
+          onChange={setStage}
+        />
+      )}
       <div className={cn('grid grid-cols-2 gap-3', gift ? 'max-md:grid-cols-1' : 'max-sm:grid-cols-1', rows)}>
         <ControlledField name="personId" label={t(received ? 'from' : 'for')}>
           {(field, control) => (
@@ -185,28 +226,16 @@ export function GiftForm({
             />
           )}
         </ControlledField>
-        <ControlledField name="price" label={t('price')}>
-          {(field, control) => (
-            <MoneyInput
-              {...control}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              currency={values.currency}
-              onCurrencyChange={currency => set('currency', currency)}
-            />
-          )}
-        </ControlledField>
-        {bought && !received ? (
-          <ControlledField name="purchaseDate" label={t('purchaseDate')} optional>
-            {(field, control) => (
-              <DateInput {...control} value={field.value} onChange={field.onChange} max={choices.today} />
-            )}
-          </ControlledField>
-        ) : (
-          <QuantityField />
-        )}
+        {follows ? null : costs}
       </div>
+      {follows ? (
+        <fieldset
+          disabled
+          className="grid grid-cols-2 gap-3 max-sm:grid-cols-1 [&_[data-slot=money-input]]:border-line [&_[data-slot=money-input]]:bg-sunken"
+        >
+          {costs}
+        </fieldset>
+      ) : null}
       {hasBudget || person ? (
         <div className="flex flex-col gap-2.5 rounded-lg bg-sunken px-3.5 py-3 empty:hidden has-[>div:only-child:empty]:hidden">
           {hasBudget ? <MoneyEffect occasion={occasion} before={counted} now={values as Gift} /> : null}
@@ -243,13 +272,14 @@ export function GiftForm({
           />
           {t('favorite')}
         </button>
-        <DirectionField />
+        {follows ? null : <DirectionField />}
       </div>
       <TextAreaField name="notes" label={t('notes')} hint={t('notesPrivate')} optional rows={3} dir="auto" />
       <MoreFields
         open={gift !== null}
         bought={bought}
         received={received}
+        follows={follows}
         budgets={budgets}
         onParcel={parcelMade}
       />

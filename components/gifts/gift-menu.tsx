@@ -68,6 +68,8 @@ export function GiftMenu({
   const t = useTranslations('gifts')
   const common = useTranslations('common')
   const { words, toggleFavorite, remove, duplicate } = useGifts()
+  // A share follows its buyer, and is left on its own page.
+  const own = gift.kind === 'own'
   return (
     <RowMenu
       anchor={anchor}
@@ -105,24 +107,30 @@ export function GiftMenu({
             <UsersRound />
             {t(gift.status === 'given' ? 'copies.forOthers' : 'copies.alsoFor')}
           </DropdownMenuItem>
-          <DropdownMenuSub>
-            <DropdownMenuSubTrigger>
-              <Shuffle />
-              {t('menu.changeStatus')}
-            </DropdownMenuSubTrigger>
-            <DropdownMenuSubContent>
-              <StageItems gift={gift} />
-            </DropdownMenuSubContent>
-          </DropdownMenuSub>
+          {own ? (
+            <DropdownMenuSub>
+              <DropdownMenuSubTrigger>
+                <Shuffle />
+                {t('menu.changeStatus')}
+              </DropdownMenuSubTrigger>
+              <DropdownMenuSubContent>
+                <StageItems gift={gift} />
+              </DropdownMenuSubContent>
+            </DropdownMenuSub>
+          ) : null}
           <DropdownMenuItem onSelect={() => toggleFavorite(gift, false)}>
             {gift.isFavorite ? <HeartOff /> : <Heart />}
             {t(gift.isFavorite ? 'menu.unfavorite' : 'menu.favorite')}
           </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem variant="destructive" onSelect={() => remove(gift)}>
-            <Trash2 />
-            {t('menu.delete')}
-          </DropdownMenuItem>
+          {own ? (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem variant="destructive" onSelect={() => remove(gift)}>
+                <Trash2 />
+                {t('menu.delete')}
+              </DropdownMenuItem>
+            </>
+          ) : null}
         </>
       ) : (
         <>

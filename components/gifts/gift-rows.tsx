@@ -11,7 +11,7 @@ import { daysBetween } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
 import { mostGiftsAtOnce } from '@/lib/gifts/values'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { allergyMark, giftPage, giftPicture, giftPrice, stageButton } from './gift-cells'
+import { allergyMark, giftPage, giftPicture, giftPrice, shareMark, stageButton } from './gift-cells'
 import { type GiftWords, nextTones } from './gift-words'
 import { giftId, useGifts } from './gifts-context'
 import type { BulkAction } from './use-gift-changes'
@@ -84,6 +84,7 @@ const Row = memo(function Row({
           >
             {name}
           </a>
+          {shareMark(gift, words)}
           <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
         </div>
         <div className="mt-0.5 flex items-center gap-1.5 text-ink-3 text-sm">

@@ -17,6 +17,7 @@ import {
   giftPrice,
   heartButton,
   menuButton,
+  shareMark,
   stageButton,
 } from './gift-cells'
 import { columnLooks } from './gift-columns'
@@ -42,7 +43,7 @@ const stageIcons = Object.fromEntries(
 /** What to do next in words; on the row that is looked at, one button that does it. */
 function whatIsNext(gift: Gift, words: GiftWords, settled: boolean) {
   const next = words.next(gift)
-  const stage = gift.direction === 'given' ? nextStage(gift.status) : null
+  const stage = gift.direction === 'given' && gift.kind === 'own' ? nextStage(gift.status) : null
   return (
     <div className="flex h-8 w-31 items-center whitespace-nowrap text-sm">
       {next ? (
@@ -82,6 +83,7 @@ export const GiftTableRow = memo(function GiftTableRow(props: TableRowProps<Gift
           >
             {name}
           </a>
+          {shareMark(gift, words)}
           {allergyMark(gift, words)}
           {isFavorite
             ? heartButton(gift, words, 'size-6 -ms-1.5')

@@ -42,6 +42,8 @@ export function useGiftWords(today: PlainDate) {
       const date = gift.occasionDate
       const step = nextStep(gift, date, today)
       if (!step) return null
+      // Ordering and wrapping are up to the one who buys.
+      if (gift.kind === 'share' && (step.kind === 'orderBy' || step.kind === 'wrap')) return null
       const over = date !== null && date < today
       switch (step.kind) {
         case 'orderBy':
@@ -78,6 +80,8 @@ export function useGiftWords(today: PlainDate) {
       next,
       /** The direction of the page. */
       direction: directionOf(locale),
+      share: t('share.tag'),
+      shareHint: t('share.tagHint'),
       changeStatus: once((status: GiftStatus) =>
         pattern(name => t('list.changeStatus', { stage: stage(status), name })),
       ),

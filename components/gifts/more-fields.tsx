@@ -37,12 +37,15 @@ export function MoreFields({
   open,
   bought,
   received,
+  follows,
   budgets,
   onParcel,
 }: {
   open: boolean
   bought: boolean
   received: boolean
+  /** Somebody else buys it, who decides how many and has the parcel. */
+  follows: boolean
   budgets: readonly BudgetOption[]
   onParcel: () => void
 }) {
@@ -63,7 +66,7 @@ export function MoreFields({
             none={t('noCategory')}
             choices={giftCategories.map(one => [one, category(one)])}
           />
-          {bought && !received ? <QuantityField /> : null}
+          {bought && !received && !follows ? <QuantityField /> : null}
           {received ? null : (
             <ControlledField name="shippingDays" label={t('shippingDays')} optional>
               {(field, control) => (
@@ -103,7 +106,7 @@ export function MoreFields({
             <ChipInput {...control} value={field.value ?? []} onChange={field.onChange} dir="auto" />
           )}
         </ControlledField>
-        {received ? null : <TrackingFields onParcel={onParcel} />}
+        {received || follows ? null : <TrackingFields onParcel={onParcel} />}
       </div>
     </details>
   )

@@ -135,7 +135,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
 
   const setStage = useCallback(
     (gift: Gift, to: GiftStatus) => {
-      if (gift.status === to || !canMove(gift.status, to)) return
+      if (gift.kind === 'share' || gift.status === to || !canMove(gift.status, to)) return
       const changes = { status: to, isPurchased: isPurchased(to) }
       if (to === 'given' && joy) {
         const thumb = document.querySelector(
@@ -214,7 +214,13 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
     (filter: Asked, { changes, optimistic }: BulkChange) => {
       const gone = optimistic === 'gone'
       const status = gone ? undefined : optimistic.status
-      const shown = gifts.filter(gift => !isSo(gift, changes) && (!status || canMove(gift.status, status)))
+      const moves = gone || status !== undefined
+      const shown = gifts.filter(
+        gift =>
+          !isSo(gift, changes) &&
+          !(moves && gift.kind === 'share') &&
+          (!status || canMove(gift.status, status)),
+      )
       const undo = (before: GiftBefore[]) =>
         void run(shown, 'same', async () => {
           await (await writes()).undoGifts(before)

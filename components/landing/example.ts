@@ -50,6 +50,7 @@ const giftOf = (
   occasion: Occasion | null,
 ): Gift => ({
   ...stamp,
+  kind: 'own',
   personId: recipient.id,
   occasionId: occasion?.id ?? null,
   price: null,

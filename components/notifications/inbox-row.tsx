@@ -68,6 +68,8 @@ const tiles: Record<Kind, typeof reminder> = {
   'claim.released': wish,
   'claim.nudge': wish,
   'claim.coGiver': people,
+  'share.answered': people,
+  'share.ended': people,
   'list.joined': people,
   'claim.received': tile(HeartHandshake, 'good'),
   'list.shared': people,

@@ -26,7 +26,9 @@ export function NextButton({
   className?: string
 }) {
   const t = useTranslations('planner')
-  const action = nextAction(gifts)
+  // What somebody else buys is moved on by them.
+  const own = gifts.filter(({ kind }) => kind === 'own')
+  const action = own.length > 0 || gifts.length === 0 ? nextAction(own) : null
   if (!action) return null
   const Icon = icons[action.kind]
   const words = t(`action.${action.kind}`)

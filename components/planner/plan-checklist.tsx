@@ -38,7 +38,10 @@ export function PlanChecklist({
   const soft = useSoftWords()
   const { from, to } = lists[list]
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
-  const shown = gifts.filter(gift => gift.status === from || (gift.status === to && begun.has(gift.id)))
+  // A share is bought and wrapped by somebody else.
+  const shown = gifts.filter(
+    gift => gift.kind === 'own' && (gift.status === from || (gift.status === to && begun.has(gift.id))),
+  )
   const isShopping = list === 'shopping'
   if (shown.length === 0) {
     return (

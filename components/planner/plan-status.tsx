@@ -82,7 +82,7 @@ export function PlanStatus({ gifts, setStage }: { gifts: readonly Gift[]; setSta
                     <span className="flex-1" />
                     {gift.recipient ? <PersonAvatar {...gift.recipient} size={24} named /> : null}
                   </PlanChip>
-                  <StageMenu gift={gift} setStage={setStage} />
+                  {gift.kind === 'share' ? null : <StageMenu gift={gift} setStage={setStage} />}
                 </li>
               ))}
               {there.length === 0 ? (

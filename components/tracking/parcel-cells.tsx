@@ -84,7 +84,8 @@ export function claimMark(gift: Gift, words: TrackingWords) {
 }
 
 export function advanceButton(gift: Gift, words: TrackingWords) {
-  const label = words.advance(gift)
+  // A parcel of a share is followed by its buyer.
+  const label = gift.kind === 'own' ? words.advance(gift) : null
   return label ? (
     <button
       data-slot="button"
@@ -98,16 +99,17 @@ export function advanceButton(gift: Gift, words: TrackingWords) {
   ) : null
 }
 
-export const parcelButton = (gift: Gift, words: TrackingWords) => (
-  <button
-    data-slot="button"
-    type="button"
-    data-do="parcel"
-    aria-haspopup="dialog"
-    aria-label={words.editParcel(gift)}
-    title={words.editParcel(gift)}
-    className={editLook}
-  >
-    {truck}
-  </button>
-)
+export const parcelButton = (gift: Gift, words: TrackingWords) =>
+  gift.kind === 'share' ? null : (
+    <button
+      data-slot="button"
+      type="button"
+      data-do="parcel"
+      aria-haspopup="dialog"
+      aria-label={words.editParcel(gift)}
+      title={words.editParcel(gift)}
+      className={editLook}
+    >
+      {truck}
+    </button>
+  )

@@ -1,6 +1,6 @@
 'use client'
 import { memo } from 'react'
-import { giftPage, giftPicture, stageButton } from '@/components/gifts/gift-cells'
+import { giftPage, giftPicture, shareMark, stageButton } from '@/components/gifts/gift-cells'
 import { giftId, useGifts } from '@/components/gifts/gifts-context'
 import { pressedIn } from '@/components/kit/list-row'
 import { personAvatar } from '@/components/kit/person-avatar'
@@ -25,6 +25,7 @@ const Row = memo(function Row({ gift, words }: { gift: Gift; words: TrackingWord
             >
               {name}
             </a>
+            {shareMark(gift, words.gift)}
             {claimMark(gift, words)}
           </span>
           {stageButton(gift, words.gift, 'inline-flex relative z-1 shrink-0')}

@@ -1,6 +1,6 @@
 'use client'
 import { memo } from 'react'
-import { giftPage, giftPicture, menuButton, stageButton } from '@/components/gifts/gift-cells'
+import { giftPage, giftPicture, menuButton, shareMark, stageButton } from '@/components/gifts/gift-cells'
 import { rowProps, type TableRowProps } from '@/components/kit/data-table'
 import { rowTick } from '@/components/kit/list-row'
 import { occasionTag } from '@/components/kit/occasion-tag'
@@ -41,6 +41,7 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
               >
                 {name}
               </a>
+              {shareMark(gift, words.gift)}
               {claimMark(gift, words)}
             </span>
             <span className="flex min-w-0 items-center gap-1.5 text-ink-3 text-sm">

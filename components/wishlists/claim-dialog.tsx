@@ -1,8 +1,8 @@
 'use client'
-import { Ban, ChevronDown, EyeOff } from 'lucide-react'
+import { Ban, ChevronDown, EyeOff, HandCoins, type LucideIcon, NotebookPen } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { GiftMemory, useSimilar } from '@/components/gifts/gift-memory'
 import { Form, FormError } from '@/components/kit/form'
 import { GiftThumb } from '@/components/kit/gift-thumb'
@@ -13,8 +13,9 @@ import { cn } from '@/lib/client/cn'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import type { Claim } from '@/lib/wishlists/claims/schema'
 import type { WishlistItem } from '@/lib/wishlists/schema'
-import { ClaimFieldset, QuantityField } from './claim-fields'
+import { ClaimFieldset, CostField, Owed, QuantityField } from './claim-fields'
 import { blankClaim, claimBody, claimValues } from './claim-values'
+import { CoGivers } from './co-givers'
 import { hostOf, paperOf } from './wish-parts'
 import { useWishlist } from './wishlist-context'
 import { useWishlistWords } from './wishlist-words'
@@ -34,6 +35,37 @@ function Secrecy() {
   )
 }
 
+/** A part of the dialog that not every giver needs. */
+function Part({
+  icon: Icon,
+  label,
+  open,
+  onOpen,
+  children,
+}: {
+  icon: LucideIcon
+  label: string
+  open: boolean
+  onOpen: (open: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => onOpen(!open)}
+        className="hit flex items-center gap-1.5 self-start font-semibold text-primary-ink text-sm hover:underline"
+      >
+        <Icon aria-hidden="true" className="size-4 stroke-2" />
+        {label}
+        <ChevronDown aria-hidden="true" className={cn('size-4 stroke-2', open && 'rotate-180')} />
+      </button>
+      {open ? children : null}
+    </>
+  )
+}
+
 /** "I'll get this": how many, who chips in, and what only the giver reads. Also changes a claim. */
 export function ClaimDialog({
   item,
@@ -48,12 +80,15 @@ export function ClaimDialog({
   const wish = useTranslations('wishlists.wish')
   const common = useTranslations('common')
   const words = useWishlistWords()
-  const { list } = useWishlist()
+  const { list, claims } = useWishlist()
   const router = useRouter()
   const id = useId()
+  const [together, setTogether] = useState(claim !== null && claim.coGivers.length > 0)
   const [more, setMore] = useState(
-    claim !== null && (claim.cost !== null || claim.coGivers.length > 0 || claim.note !== null),
+    claim !== null && (claim.note !== null || (claim.cost !== null && claim.coGivers.length === 0)),
   )
+  // A share can be marked as paid back while this is open.
+  const now = claim && (claims.get(item.id) ?? claim)
   const similar = useSimilar({ name: item.name, wishId: claim ? undefined : item.id, link: item.url })
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {
@@ -118,16 +153,15 @@ export function ClaimDialog({
                   {t('onlyOne')}
                 </p>
               ) : null}
-              <button
-                type="button"
-                aria-expanded={more}
-                onClick={() => setMore(!more)}
-                className="hit flex items-center gap-1.5 self-start font-semibold text-primary-ink text-sm hover:underline"
-              >
-                {t('more')}
-                <ChevronDown aria-hidden="true" className={cn('size-4 stroke-2', more && 'rotate-180')} />
-              </button>
-              {more ? <ClaimFieldset claim={claim} currency={item.currency} /> : null}
+              {now ? <Owed claim={now} /> : null}
+              <Part icon={HandCoins} label={t('chipIn')} open={together} onOpen={setTogether}>
+                <CostField currency={item.currency} />
+                <CoGivers before={now?.coGivers ?? []} currency={item.currency} price={item.price} />
+              </Part>
+              <Part icon={NotebookPen} label={t('more')} open={more} onOpen={setMore}>
+                {together ? null : <CostField currency={item.currency} />}
+                <ClaimFieldset claim={claim} />
+              </Part>
             </>
           )}
         </Form>

@@ -8,7 +8,9 @@ import { SwitchField } from '@/components/kit/switch-field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import type { Claim } from '@/lib/wishlists/claims/schema'
-import { CoGivers } from './co-givers'
+import { PaidBack } from './paid-back'
+import { paying } from './share-values'
+import { useWishlistWords } from './wishlist-words'
 
 /** How many of a wish the reader gives. */
 export function QuantityField({ most }: { most: number | null }) {
@@ -57,23 +59,55 @@ export function QuantityField({ most }: { most: number | null }) {
   )
 }
 
+/** What a claim costs in all. */
+export function CostField({ currency }: { currency: string }) {
+  const t = useTranslations('wishlists.claim')
+  return (
+    <ControlledField name="cost" label={t('cost')} optional>
+      {(field, control) => (
+        <MoneyInput
+          {...control}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          currency={currency}
+        />
+      )}
+    </ControlledField>
+  )
+}
+
+/** What others agreed to pay to the reader, and whether they did. */
+export function Owed({ claim }: { claim: Claim }) {
+  const t = useTranslations('wishlists.shares')
+  const words = useWishlistWords()
+  const others = paying(claim)
+  if (others.length === 0) return null
+  return (
+    <section className="rounded-lg bg-sunken p-3">
+      {claim.owed > 0 ? (
+        <h3 className="num mb-1 font-semibold text-sm">
+          {t('owed', { amount: words.money(claim.owed, claim.currency) })}
+        </h3>
+      ) : null}
+      <ul>
+        {others.map(({ shareId, name, agreed, settled }) => (
+          <li key={shareId} className="flex flex-wrap items-center gap-x-3">
+            <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</bdi>
+            <bdi className="num text-sm">{words.money(agreed, claim.currency)}</bdi>
+            <PaidBack shareId={shareId} name={name} settled={settled} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The other things that a giver may say with a claim. Recipients see none of it. */
-export function ClaimFieldset({ claim, currency }: { claim: Claim | null; currency: string }) {
+export function ClaimFieldset({ claim }: { claim: Claim | null }) {
   const t = useTranslations('wishlists.claim')
   return (
     <>
-      <ControlledField name="cost" label={t('cost')} optional>
-        {(field, control) => (
-          <MoneyInput
-            {...control}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            currency={currency}
-          />
-        )}
-      </ControlledField>
-      <CoGivers before={claim?.coGivers ?? []} currency={currency} />
       <SwitchField name="anonymous" label={t('anonymous')} hint={t('anonymousHint')} />
       <TextAreaField name="note" label={t('note')} rows={2} maxLength={2000} optional />
       {claim ? (

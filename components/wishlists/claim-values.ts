@@ -37,7 +37,7 @@ export const blankClaim = () => ({
 export const claimValues = (claim: Claim) => ({
   quantity: claim.quantity,
   cost: claim.cost,
-  coGivers: claim.coGivers.map(({ userId, name, amount }) => ({
+  coGivers: stillNamed(claim).map(({ userId, name, amount }) => ({
     ...(userId ? { userId } : { name }),
     ...(isEven(claim) ? {} : { amount }),
   })),
@@ -47,8 +47,13 @@ export const claimValues = (claim: Claim) => ({
   trackingNumber: claim.trackingNumber ?? '',
 })
 
+/** Those who pay or may still say yes. Who declined is named again only when the giver chooses them. */
+const stillNamed = ({ coGivers }: Claim) => coGivers.filter(({ state }) => state !== 'declined')
+
 /** Whether everybody pays an even share. Without a cost nobody has an amount of their own. */
-function isEven({ cost, currency, coGivers }: Claim): boolean {
+function isEven(claim: Claim): boolean {
+  const { cost, currency } = claim
+  const coGivers = stillNamed(claim)
   if (cost === null) return true
   const split = splitCost(
     toMinor(cost, currency),

@@ -6,6 +6,7 @@ import { ChipInput } from '@/components/kit/chip-input'
 import { ErrorText, Field, useErrorText } from '@/components/kit/field'
 import { MoneyInput } from '@/components/kit/money-input'
 import { SwitchLine } from '@/components/kit/switch-line'
+import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { splitCost } from '@/lib/wishlists/claims/rules'
@@ -20,6 +21,22 @@ import {
 } from './claim-values'
 import { useWishlist } from './wishlist-context'
 import { useWishlistWords } from './wishlist-words'
+
+const tones = { asked: 'warn', in: 'good', declined: 'neutral' } as const
+
+/** What somebody answered, and to which amount. */
+function Answer({ one, currency }: { one: Claim['coGivers'][number] | undefined; currency: string }) {
+  const t = useTranslations('wishlists.shares')
+  const words = useWishlistWords()
+  if (!one || one.state === 'withdrawn') return null
+  const amount = one.state === 'in' ? (one.agreed ?? 0) : one.state === 'asked' ? one.amount : 0
+  return (
+    <span className="ms-auto flex shrink-0 items-center gap-2">
+      {amount > 0 ? <bdi className="num text-sm">{words.money(amount, currency)}</bdi> : null}
+      <Badge tone={tones[one.state]}>{t(`state.${one.state}`)}</Badge>
+    </span>
+  )
+}
 
 /** What is wrong with one of them: also what only the server knows, as that somebody cannot see the list. */
 function Fault({ at }: { at: number }) {
@@ -54,11 +71,21 @@ function Shares({ total, givers, currency }: { total: number; givers: CoGiver[];
 }
 
 /** Who chips in, by account or by name, and with how much each. */
-export function CoGivers({ before, currency }: { before: Claim['coGivers']; currency: string }) {
+export function CoGivers({
+  before,
+  currency,
+  price,
+}: {
+  before: Claim['coGivers']
+  currency: string
+  /** What one piece of the wish costs, where that is known. */
+  price: number | null
+}) {
   const t = useTranslations('wishlists.claim')
+  const shares = useTranslations('wishlists.shares')
   const { fellows } = useWishlist()
   const id = useId()
-  const { clearErrors } = useFormContext<ClaimFields>()
+  const { clearErrors, getValues, setValue } = useFormContext<ClaimFields>()
   const { field } = useController<ClaimFields, 'coGivers'>({ name: 'coGivers' })
   const cost = useWatch<ClaimFields, 'cost'>({ name: 'cost' })
   const total = cost === null || Number.isNaN(cost) ? null : toMinor(cost, currency)
@@ -67,6 +94,12 @@ export function CoGivers({ before, currency }: { before: Claim['coGivers']; curr
   const own = hasOwnAmounts(givers)
   const set = (next: CoGiver[]) => {
     clearErrors('coGivers')
+    // What the wish costs is what is shared, until something else is typed.
+    if (givers.length === 0 && next.length > 0 && cost === null && price !== null) {
+      const minor = toMinor(price, currency)
+      const pieces = Number(getValues('quantity')) || 1
+      if (minor !== null) setValue('cost', toMajor(minor * pieces, currency), { shouldDirty: true })
+    }
     field.onChange(next)
   }
   const nameOf = ({ userId, name }: CoGiver) =>
@@ -81,6 +114,7 @@ export function CoGivers({ before, currency }: { before: Claim['coGivers']; curr
   }
   return (
     <>
+      <p className="text-ink-2 text-sm">{shares('asksFirst')}</p>
       {accounts.length > 0 ? (
         <fieldset className="min-w-0">
           <legend className="mb-1.5 font-semibold text-sm">{t('fellows')}</legend>
@@ -98,6 +132,7 @@ export function CoGivers({ before, currency }: { before: Claim['coGivers']; curr
                     <label htmlFor={`${id}-${userId}`} className="min-w-0 [overflow-wrap:anywhere]">
                       <bdi>{name}</bdi>
                     </label>
+                    <Answer one={before.find(one => one.userId === userId)} currency={currency} />
                   </span>
                   {at >= 0 && !own ? <Fault at={at} /> : null}
                 </li>

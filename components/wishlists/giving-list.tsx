@@ -5,14 +5,26 @@ import { GiftThumb } from '@/components/kit/gift-thumb'
 import { Badge } from '@/components/ui/badge'
 import { call } from '@/lib/client/call'
 import type { Claim } from '@/lib/wishlists/claims/schema'
+import type { Share } from '@/lib/wishlists/shares/schema'
 import { ClaimChanges } from './claim-changes'
 import { ClaimStage } from './claim-stage'
+import { ShareAsks } from './share-asks'
+import { ShareRow } from './share-row'
+import { isIn } from './share-values'
 import { useWrite } from './use-write'
 import { paperOf } from './wish-parts'
 import { useWishlistWords } from './wishlist-words'
 
-/** Every wish that the reader gives from other people's lists, and its stage. */
-export function GivingList({ claims, today }: { claims: readonly Claim[]; today: string }) {
+/** Every wish that the reader gives from other people's lists, alone or with others, and its stage. */
+export function GivingList({
+  claims,
+  shares,
+  today,
+}: {
+  claims: readonly Claim[]
+  shares: readonly Share[]
+  today: string
+}) {
   const t = useTranslations('wishlists')
   const words = useWishlistWords()
   const { write } = useWrite()
@@ -27,7 +39,8 @@ export function GivingList({ claims, today }: { claims: readonly Claim[]; today:
   return (
     <>
       <ClaimChanges claims={claims} />
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <ShareAsks shares={shares} named />
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {shown.map(claim => (
           <li key={claim.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <GiftThumb id={claim.itemId} occasion={paperOf(claim.itemId)} size={44} />
@@ -54,6 +67,9 @@ export function GivingList({ claims, today }: { claims: readonly Claim[]; today:
               <ClaimStage value={claim.status} onChange={status => setStage(claim, status)} />
             </div>
           </li>
+        ))}
+        {shares.filter(isIn).map(share => (
+          <ShareRow key={share.id} share={share} today={today} />
         ))}
       </ul>
     </>

@@ -30,9 +30,10 @@ export function ReceivedGift({ item }: { item: WishlistItem }) {
   if (inert || given.length === 0) return null
   const add = () =>
     write(async () => {
-      const names = [...new Set(given.map(claim => claim.name ?? t('giverUnnamed')))]
+      const names = [...new Set(given.flatMap(claim => [claim.name ?? t('giverUnnamed'), ...claim.coGivers]))]
       const [only, ...others] = given
-      const personId = only?.name && others.length === 0 ? await personNamed(only.name) : null
+      const personId =
+        only?.name && only.coGivers.length === 0 && others.length === 0 ? await personNamed(only.name) : null
       const id = newId()
       await call('POST /api/gifts', {
         id,

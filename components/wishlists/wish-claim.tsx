@@ -1,22 +1,35 @@
 'use client'
-import { Check, Gift } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { Check, Gift, HandCoins } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { WishlistItem } from '@/lib/wishlists/schema'
+import type { GiverClaim, WishlistItem } from '@/lib/wishlists/schema'
 import { ClaimStage } from './claim-stage'
 import { ReceivedGift } from './received-gift'
 import { useWishlist } from './wishlist-context'
 import { mayOn, useWishlistWords } from './wishlist-words'
 
+/** Who gives it: the one who buys, and those who agreed to pay a part. Null where names are hidden. */
+function useGivers() {
+  const format = useFormatter()
+  return ({ name, coGivers }: GiverClaim) =>
+    name === null ? null : { names: format.list([name, ...coGivers]), alone: coGivers.length === 0 }
+}
+
 /** After the reveal: who gives it. Before the reveal recipients see nothing here. */
 function Revealed({ item }: { item: WishlistItem }) {
   const t = useTranslations('wishlists.claim')
+  const giversOf = useGivers()
+  const wordsFor = (claim: GiverClaim) => {
+    const givers = giversOf(claim)
+    if (!givers) return t('fromUnnamed')
+    return givers.alone ? t('from', { name: givers.names }) : t('fromTogether', { names: givers.names })
+  }
   return (
     <div className="flex flex-col items-start gap-1.5">
       {item.claims.map(claim => (
         <p key={claim.id} className="flex items-center gap-1.5 font-medium text-good-ink text-sm">
           <Gift aria-hidden="true" className="size-4 shrink-0" />
-          {claim.name ? t('from', { name: claim.name }) : t('fromUnnamed')}
+          {wordsFor(claim)}
         </p>
       ))}
       <ReceivedGift item={item} />
@@ -24,25 +37,34 @@ function Revealed({ item }: { item: WishlistItem }) {
   )
 }
 
-/** Other people's claims of a wish. It says "somebody" where names are hidden. */
+/** Other people's claims of a wish, and whether the reader chips in. It says "somebody" where names are hidden. */
 function TakenByOthers({ item }: { item: WishlistItem }) {
   const t = useTranslations('wishlists.claim')
+  const giversOf = useGivers()
   const single = item.quantity === 1
+  const wordsFor = (claim: GiverClaim) => {
+    const givers = giversOf(claim)
+    const count = claim.quantity
+    if (!givers) return single ? t('somebody') : t('somebodySome', { count })
+    const { names, alone } = givers
+    if (alone) return single ? t('named', { name: names }) : t('namedSome', { name: names, count })
+    return single ? t('namedTogether', { names }) : t('namedTogetherSome', { names, count })
+  }
   return item.claims
     .filter(claim => !claim.mine)
-    .map(({ id, name, quantity }) => (
-      <p key={id} className="flex items-center gap-1.5 text-ink-2 text-sm">
-        <Gift aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          {name
-            ? single
-              ? t('named', { name })
-              : t('namedSome', { name, count: quantity })
-            : single
-              ? t('somebody')
-              : t('somebodySome', { count: quantity })}
-        </span>
-      </p>
+    .map(claim => (
+      <div key={claim.id} className="flex flex-col gap-1 text-sm">
+        {claim.sharing ? (
+          <p className="flex items-center gap-1.5 font-semibold text-good-ink">
+            <HandCoins aria-hidden="true" className="size-4 shrink-0" />
+            {t('sharing')}
+          </p>
+        ) : null}
+        <p className="flex items-center gap-1.5 text-ink-2">
+          <Gift aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{wordsFor(claim)}</span>
+        </p>
+      </div>
     ))
 }
 
@@ -58,6 +80,7 @@ function Rests({ item }: { item: WishlistItem }) {
 
 function Mine({ item }: { item: WishlistItem }) {
   const t = useTranslations('wishlists.claim')
+  const shares = useTranslations('wishlists.shares')
   const words = useWishlistWords()
   const { claims, open, setStage, release, inert } = useWishlist()
   const taken = item.claims.find(({ mine }) => mine)
@@ -75,6 +98,11 @@ function Mine({ item }: { item: WishlistItem }) {
             <p className="num text-ink-2 text-xs">
               {t('totalCost', { amount: words.money(claim.cost, claim.currency) })},{' '}
               {t('yourShare', { amount: words.money(claim.ownShare, claim.currency) })}
+            </p>
+          ) : null}
+          {claim.owed > 0 ? (
+            <p className="num font-medium text-xs">
+              {shares('owed', { amount: words.money(claim.owed, claim.currency) })}
             </p>
           ) : null}
           <ClaimStage value={claim.status} disabled={inert} onChange={status => setStage(claim, status)} />

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { claimStatuses } from '../../lib/surprise/values'
-import type { CoGiver, SeenItem } from '../../lib/wishlists/claims/schema'
+import type { SeenItem } from '../../lib/wishlists/claims/schema'
+import { shareStates } from '../../lib/wishlists/shares/values'
 import { users } from './accounts'
 import { instant, minor, stored } from './columns'
 import { gifts } from './gifts'
@@ -28,7 +29,6 @@ export const claims = pgTable(
     giftId: uuid('gift_id').references(() => gifts.id, { onDelete: 'set null' }),
     costMinor: minor('cost_minor'),
     currency: text('currency').notNull(),
-    coGivers: jsonb('co_givers').$type<CoGiver[]>().notNull().default([]),
     note: text('note'),
     trackingNumber: text('tracking_number'),
     /** Hidden from the recipient until this day, even past the reveal. */
@@ -53,5 +53,38 @@ export const claims = pgTable(
     uniqueIndex('claims_guest_once').on(table.itemId, table.guestId).where(sql`guest_id is not null`),
     uniqueIndex('claims_manage').on(table.manageHash),
     uniqueIndex('claims_gift').on(table.giftId),
+  ],
+)
+
+/** What others pay of a claim. `name` is of somebody without an account, or of an account that was deleted. */
+export const claimShares = pgTable(
+  'claim_shares',
+  {
+    ...stored,
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    /** What is asked, in minor units of the claim's currency. */
+    amountMinor: minor('amount_minor').notNull(),
+    /** What was agreed; null before the first yes. */
+    agreedMinor: minor('agreed_minor'),
+    state: text('state', { enum: shareStates }).notNull(),
+    /** The co-giver's own gift of this share. */
+    giftId: uuid('gift_id').references(() => gifts.id, { onDelete: 'set null' }),
+    settledAt: instant('settled_at'),
+    /** The wish and its list as the co-giver could last see them. */
+    seen: jsonb('seen').$type<SeenItem>().notNull(),
+  },
+  table => [
+    uniqueIndex('claim_shares_user_once').on(table.claimId, table.userId).where(sql`user_id is not null`),
+    index('claim_shares_claim').on(table.claimId),
+    index('claim_shares_list').on(table.wishlistId),
+    index('claim_shares_user').on(table.userId),
+    uniqueIndex('claim_shares_gift').on(table.giftId),
   ],
 )

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tracking } from '../../lib/gifts/schema'
-import { directions, giftCategories, giftStatuses, reactions, thankYous } from '../../lib/gifts/values'
+import {
+  directions,
+  giftCategories,
+  giftKinds,
+  giftStatuses,
+  reactions,
+  thankYous,
+} from '../../lib/gifts/values'
 import { users } from './accounts'
 import { budgets } from './budgets'
 import { instant, minor, stored, trashed } from './columns'
@@ -16,6 +23,8 @@ export const gifts = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A share follows the gift of the claim's buyer: its price, stage and parcel cannot be changed. */
+    kind: text('kind', { enum: giftKinds }).notNull().default('own'),
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
     /** The occurrence of the occasion that this gift is meant for. It stays when the occasion moves on. */

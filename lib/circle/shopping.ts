@@ -38,7 +38,9 @@ export async function shoppingList(ctx: Context): Promise<Errand[]> {
     listClaims(ctx, {}),
     listGifts(ctx, { status: 'planned', limit: most, sort: 'occasionDate' }),
   ])
-  const gifts = new Map(planned.filter(gift => gift.direction === 'given').map(gift => [gift.id, gift]))
+  // One person buys what several chip in for.
+  const bought = planned.filter(gift => gift.direction === 'given' && gift.kind === 'own')
+  const gifts = new Map(bought.map(gift => [gift.id, gift]))
   const open = claimed.filter(claim => claim.status === 'reserved' && !claim.changes.includes('gone'))
   const ofClaims = open.map((claim): Errand => {
     const gift = claim.giftId ? gifts.get(claim.giftId) : undefined

@@ -14,7 +14,16 @@ import { assertOwnPeople, assertPeople } from '@/lib/people/queries'
 import { writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction } from '@/lib/server/context'
 import type { giftsApi } from './api'
-import { change, columnsOf, estimateOf, fillGifts, type Row, setTrashed, subject } from './commands'
+import {
+  assertOwn,
+  change,
+  columnsOf,
+  estimateOf,
+  fillGifts,
+  type Row,
+  setTrashed,
+  subject,
+} from './commands'
 import { editableGifts, trashedGifts, visibleGifts } from './policy'
 import { giftsById, matchingGifts } from './queries'
 import { canMove } from './rules'
@@ -32,7 +41,9 @@ export const changeGifts = (ctx: Context, { ids, changes }: Bulk): Promise<{ dat
   transaction(ctx, async tx => {
     if ('deleted' in changes) {
       const where = changes.deleted ? undefined : trashedGifts(tx)
-      await setTrashed(tx, await editableGifts(tx, ids, where), changes.deleted)
+      const trashed = await editableGifts(tx, ids, where)
+      assertOwn(trashed)
+      await setTrashed(tx, trashed, changes.deleted)
       return { data: changes.deleted ? [] : await giftsById(tx, ids) }
     }
     const found = await editableGifts(tx, ids)
@@ -103,8 +114,10 @@ export const changeMatching = (
     const found = await lockedGifts(tx, matchingGifts(tx, filter))
     if (found.length > mostGiftsAtOnce) throw new Problem(422, 'TOO_MANY_GIFTS', 'tooManyGifts')
     if ('deleted' in changes) {
-      await writeInParts(found, part => setTrashed(tx, part, true))
-      return { data: found.map(({ id }) => ({ id, deleted: false })) }
+      // A share is left, not deleted.
+      const own = found.filter(({ kind }) => kind === 'own')
+      await writeInParts(own, part => setTrashed(tx, part, true))
+      return { data: own.map(({ id }) => ({ id, deleted: false })) }
     }
     const { status, personId, occasionId } = changes
     if (personId) await assertPeople(tx, [personId], 'personId')
@@ -113,7 +126,7 @@ export const changeMatching = (
     const able = found.filter(
       gift =>
         fields.some(field => gift[field] !== changes[field]) &&
-        (status === undefined || canMove(gift.status, status)),
+        (status === undefined || (gift.kind === 'own' && canMove(gift.status, status))),
     )
     const changed = await Promise.all(
       able.map(async before => {

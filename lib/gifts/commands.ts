@@ -24,6 +24,7 @@ import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import { claimedDay } from '@/lib/wishlists/claims/of-gifts'
+import { followBuyers } from '@/lib/wishlists/share-stages/commands'
 import type { giftsApi } from './api'
 import { editableGifts, trashBegins, trashedGifts, visibleGifts } from './policy'
 import { addedGift, getGift } from './queries'
@@ -97,6 +98,17 @@ async function dateFor(
   const occasion = await referredOccasion(ctx, gift.occasionId)
   return occurrenceFor(occasion, gift, today(ctx), ctx.settings.leapDay)
 }
+
+/** The gifts of which the stage, the day of purchase or the parcel changed. */
+export const movedOf = (changed: readonly { before: Row; after: Row }[]): string[] =>
+  changed
+    .filter(
+      ({ before, after }) =>
+        before.status !== after.status ||
+        before.purchaseDate !== after.purchaseDate ||
+        JSON.stringify(before.tracking) !== JSON.stringify(after.tracking),
+    )
+    .map(({ after }) => after.id)
 
 /** Whether the day of purchase that was entered says that a gift was for another year. Claims follow their list. */
 async function isRedated(ctx: Context, before: Row, after: Row) {
@@ -209,6 +221,8 @@ export async function fillGifts(
     kept.map(gift => gift.imageUrl),
   )
   await settle(ctx, kept)
+  const known = new Map(stored.map(gift => [gift.id, gift]))
+  await followBuyers(ctx, movedOf(kept.map(after => ({ before: known.get(after.id)!, after }))))
 }
 
 /** The gift that a call describes. Throws 422 when the caller cannot see what it refers to. */
@@ -261,8 +275,29 @@ export function estimateOf(before: Row, after: Pick<Row, 'status' | 'currency'>)
   return { estimateMinor: kept ? before.priceMinor : null }
 }
 
+/** What the buyer of a claim decides for everybody who chips in. */
+const followed = [
+  'name',
+  'price',
+  'wholeMinor',
+  'currency',
+  'quantity',
+  'status',
+  'isPurchased',
+  'direction',
+  'purchaseDate',
+  'tracking',
+] as const
+
+/** Refuses to change a share where it follows its buyer, with 409, and to delete one: it is left. */
+export function assertOwn(found: readonly Row[], changes?: object) {
+  const touches = !changes || followed.some(field => Object.hasOwn(changes, field))
+  if (touches && found.some(({ kind }) => kind === 'share')) throw conflict('SHARE_FOLLOWS', 'shareFollows')
+}
+
 /** Writes changes to one locked gift, and logs them. */
 export async function change(ctx: Context, before: Row, entered: Changes) {
+  assertOwn([before], entered)
   const changes = entered.imageUrl
     ? { ...entered, imageUrl: await ownPicture(ctx, 'imageUrl', entered.imageUrl, before.imageUrl) }
     : entered
@@ -284,6 +319,7 @@ export async function change(ctx: Context, before: Row, entered: Changes) {
     })
     .where(eq(gifts.id, before.id))
   await settle(ctx, [after])
+  await followBuyers(ctx, movedOf([{ before, after }]))
   const verb: Verb = after.status === before.status ? 'gift.changed' : `gift.${after.status}`
   await happened(ctx, verb, {
     ...subject(after),
@@ -319,6 +355,7 @@ export const deleteGift = (ctx: Context, { giftId }: { giftId: string }): Promis
   transaction(ctx, async tx => {
     const found = await editableGifts(tx, [giftId])
     if (isStale(tx, found[0]!)) checkVersion(tx, await getGift(tx, { giftId }))
+    assertOwn(found)
     await setTrashed(tx, found, true)
     return null
   })

@@ -17,7 +17,14 @@ import type { Context } from '@/lib/server/context'
 import { packed, type Unpacked } from '@/lib/server/packed'
 import { after, cut, type Order, orderBy } from '@/lib/server/page'
 import { mappedInTurns } from '@/lib/server/turns'
-import { claimColumns, claimOf, claimOfGift, inOneLine, sortedByClaim } from '@/lib/wishlists/claims/of-gifts'
+import {
+  claimColumns,
+  claimOf,
+  claimOfGift,
+  inOneLine,
+  shareOfGift,
+  sortedByClaim,
+} from '@/lib/wishlists/claims/of-gifts'
 import type { giftsApi } from './api'
 import { leadDaysOf } from './lead/rules'
 import { trashedGifts, visibleGifts } from './policy'
@@ -39,6 +46,7 @@ export const columns = {
   createdAt: gifts.createdAt,
   updatedAt: gifts.updatedAt,
   version: gifts.version,
+  kind: gifts.kind,
   name: gifts.name,
   personId: gifts.personId,
   occasionId: gifts.occasionId,
@@ -94,6 +102,7 @@ export const joins = {
   person: [people, and(eq(people.id, gifts.personId), isNull(people.deletedAt))],
   occasion: [occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt))],
   claim: claimOfGift,
+  share: shareOfGift,
 } as const
 
 const selectGifts = (ctx: Context) =>
@@ -103,6 +112,7 @@ const selectGifts = (ctx: Context) =>
     .leftJoin(...joins.person)
     .leftJoin(...joins.occasion)
     .leftJoin(...joins.claim)
+    .leftJoin(...joins.share)
 
 const rowsOf = (found: { cells: unknown[] }[]) => found.map(row => unpack(row.cells))
 
@@ -137,6 +147,7 @@ const toGift =
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
+    kind: row.kind,
     name: row.name,
     personId: row.personId,
     occasionId: row.occasionId,

@@ -22,6 +22,7 @@ import { pictureAddress } from '@/lib/pictures/schema'
 import {
   directions,
   giftCategories,
+  giftKinds,
   giftStatuses,
   mostGiftsAtOnce,
   reactions,
@@ -85,6 +86,8 @@ export type GiftChanges = z.output<typeof GiftChanges>
 
 export const Gift = z.strictObject({
   ...stored,
+  /** A `share` follows what its buyer does: its price, stage, day of purchase and parcel cannot be changed. */
+  kind: z.enum(giftKinds),
   name: z.string(),
   personId: z.string().nullable(),
   occasionId: z.string().nullable(),
@@ -161,6 +164,7 @@ type DerivedOfGift =
   | 'claim'
   | 'allergyWarnings'
   | 'picture'
+  | 'kind'
 /** The entered fields of a gift. */
 export type EnteredGift = Omit<Gift, DerivedOfGift>
 

@@ -1,10 +1,21 @@
 import type { Kind } from './values'
 
 /**
- * The form of a value in a sentence: words, a plain number, a day `YYYY-MM-DD`, a percentage such as 79, or an amount in
- * major units, whose currency is the detail `currency`. A form with `?` may be left out.
+ * The form of a value in a sentence: words, a code that chooses the sentence and is not shown, a plain number, a day
+ * `YYYY-MM-DD`, a percentage such as 79, or an amount in major units, whose currency is the detail `currency`. A form with
+ * `?` may be left out; an amount of nothing is one that is not known.
  */
-type Form = 'text' | 'number' | 'date' | 'percent' | 'money' | 'text?' | 'number?' | 'date?'
+type Form =
+  | 'text'
+  | 'code'
+  | 'number'
+  | 'date'
+  | 'percent'
+  | 'money'
+  | 'text?'
+  | 'number?'
+  | 'date?'
+  | 'money?'
 
 /** A task of the week. Its fingerprint is what a dismissal or a snooze names. */
 const task = { fingerprint: 'text?' } as const
@@ -18,6 +29,8 @@ const ofGift = {
   ...task,
 } as const
 const budget = { budget: 'text', percent: 'percent', left: 'money', currency: 'text', ...task } as const
+/** What somebody buys and others chip in for. */
+const share = { gift: 'text', by: 'text', list: 'text' } as const
 /** A wish that its reader gives. `listId` leads there. */
 const wish = { item: 'text', list: 'text', listId: 'text?' } as const
 const draw = { draw: 'text', by: 'text', date: 'date?' } as const
@@ -48,10 +61,13 @@ export const detailsOf = {
   'claim.gone': wish,
   'claim.released': wish,
   'claim.nudge': wish,
-  'claim.coGiver': { gift: 'text', by: 'text', list: 'text' },
+  'claim.coGiver': { ...share, amount: 'money?', currency: 'text?' },
+  /** `answer`: `in`, `declined` or `left`. */
+  'share.answered': { ...share, answer: 'code' },
+  'share.ended': share,
   'claim.received': { ...wish, by: 'text' },
   'list.shared': { list: 'text', by: 'text', family: 'text?' },
-  'list.invited': { list: 'text', by: 'text', role: 'text' },
+  'list.invited': { list: 'text', by: 'text', role: 'code' },
   'list.joined': { list: 'text', name: 'text' },
   'list.revealed': { list: 'text' },
   'draw.drawn': draw,
@@ -68,7 +84,7 @@ export const detailsOf = {
 } as const satisfies Record<Kind, Readonly<Record<string, Form>>>
 
 type Forms<K extends Kind> = (typeof detailsOf)[K]
-type Stored<F> = F extends `${'text' | 'date'}${'?' | ''}` ? string : number
+type Stored<F> = F extends `${'text' | 'code' | 'date'}${'?' | ''}` ? string : number
 type Optional<K extends Kind> = {
   [Name in keyof Forms<K>]: Forms<K>[Name] extends `${string}?` ? Name : never
 }[keyof Forms<K>]

@@ -72,6 +72,8 @@ export const kinds = [
   'claim.released',
   'claim.nudge',
   'claim.coGiver',
+  'share.answered',
+  'share.ended',
   'claim.received',
   'list.shared',
   'list.invited',

@@ -47,12 +47,13 @@ async function speaker(locale: WrittenLocale): Promise<(told: Told) => Sentence>
     for (const [name, form] of Object.entries(detailsOf[kind])) {
       const value = details[name] ?? null
       const optional = form.endsWith('?')
-      const there = value !== null && value !== ''
+      const there = value !== null && value !== '' && !(form === 'money?' && value === 0)
       if (optional) values[`has${name[0]!.toUpperCase()}${name.slice(1)}`] = there ? 'yes' : 'no'
-      if (!there) values[name] = form.startsWith('text') || form.startsWith('date') ? '' : 0
+      if (!there) values[name] = /^(?:text|code|date)/.test(form) ? '' : 0
       else if (form.startsWith('date')) values[name] = day.format(toUtcDate(String(value)))
       else if (form === 'percent') values[name] = share.format(Number(value) / 100)
-      else if (form === 'money') {
+      else if (form === 'code') values[name] = String(value)
+      else if (form.startsWith('money')) {
         values[name] = formatMoney(Math.abs(Number(value)), String(details.currency), locale)
         values.over = Number(value) < 0 ? 'yes' : 'no'
       } else values[name] = typeof value === 'string' ? apart(value) : value

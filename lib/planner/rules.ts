@@ -112,9 +112,12 @@ function recipientsOf(
   return [...found.values()]
 }
 
+/** Whoever buys a shared gift orders, wraps, gives and returns it. */
+const isForBuyer = ({ kind }: Gift) => kind === 'share'
+
 function giftTasks(gift: Gift, today: PlainDate, ahead: number): Task[] {
   const { occasion, occasionDate: day } = gift
-  if (!day) return []
+  if (!day || isForBuyer(gift)) return []
   const base = { gift, person: gift.recipient, occasion, day }
   const days = daysBetween(today, day)
   if (gift.status === 'planned' && days >= 0) {
@@ -154,7 +157,8 @@ function peopleTasks(
     return [{ ...base, kind: 'pick', gifts: ideas, due: addDays(occasion.nextDate, -lead.wrap) }]
   }
   const toWrap = theirs.filter(
-    gift => gift.status === 'purchased' && risk(gift, occasion.nextDate, today) !== 'late',
+    gift =>
+      gift.status === 'purchased' && !isForBuyer(gift) && risk(gift, occasion.nextDate, today) !== 'late',
   )
   if (toWrap.length && days <= lead.wrap + ahead) {
     return [{ ...base, kind: 'wrap', gifts: toWrap, due: addDays(occasion.nextDate, -1) }]
@@ -165,7 +169,7 @@ function peopleTasks(
 /** The last day to send a bought gift back to its shop, before or after it was given. */
 function returnTasks(gift: Gift, today: PlainDate, ahead: number): Task[] {
   const due = gift.tracking?.returnBy
-  if (!due || !isPurchased(gift.status) || due < today) return []
+  if (!due || !isPurchased(gift.status) || due < today || isForBuyer(gift)) return []
   if (daysBetween(today, due) > lead.return + ahead) return []
   const { recipient: person, occasion, occasionDate: day } = gift
   return [{ kind: 'return', gift, person, occasion, day, due }]

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
 import type { Context } from '@/lib/server/context'
+import { claimedGifts } from './claimed/queries'
 
 /**
  * The accounts that rows `r` (what, user_id, member_id, person_id) stand for. A row names an account as a user, as a
@@ -30,7 +31,8 @@ export const giftRecipients: SQL = sql`select g.id as what, null::uuid as user_i
     where g.person_id is null and o.person_id is not null
   union all select g.id, null, null, a.person_id from chosen g join occasion_people a on a.occasion_id = g.occasion_id
     where g.person_id is null
-  union all select g.id, w.user_id, w.member_id, w.person_id from chosen g join claims c on c.gift_id = g.id
+  union all select g.id, w.user_id, w.member_id, w.person_id from chosen g
+    join ${claimedGifts} c on c.gift_id = g.id
     join wishlist_recipients w on w.wishlist_id = c.wishlist_id`
 
 /**
@@ -41,7 +43,9 @@ export const among = (column: SQL, ids: SQL): SQL => sql`${column} = any(array($
 
 /** The gifts that were made by claims on lists or wishes, which a query of their ids chooses. */
 export const giftsClaimedOn = (column: 'wishlist_id' | 'item_id', ids: SQL): SQL =>
-  sql`select c.gift_id from claims c where ${among(sql`c.${sql.identifier(column)}`, ids)} and c.gift_id is not null`
+  sql`select c.gift_id from claims c where ${among(sql`c.${sql.identifier(column)}`, ids)} and c.gift_id is not null
+    union all select s.gift_id from claims c join claim_shares s on s.claim_id = c.id
+      where ${among(sql`c.${sql.identifier(column)}`, ids)} and s.gift_id is not null`
 
 /** The accounts of all recipients of these lists. */
 export async function recipientUsers(
@@ -90,7 +94,7 @@ export const isGiftFor = (userId: SQL): SQL => sql`(${userId} = any(g.once_for)
     (select true from occasions o_ where o_.id = g.occasion_id and ${isUser(sql`o_.person_id`, userId)} limit 1),
     (select true from occasion_people a_ where a_.occasion_id = g.occasion_id
       and ${isUser(sql`a_.person_id`, userId)} limit 1), false))
-  or coalesce((select true from claims c_ join wishlist_recipients r_ on r_.wishlist_id = c_.wishlist_id
+  or coalesce((select true from ${claimedGifts} c_ join wishlist_recipients r_ on r_.wishlist_id = c_.wishlist_id
     left join family_members f_ on f_.id = r_.member_id
     where c_.gift_id = g.id and (r_.user_id = ${userId} or f_.user_id = ${userId}
       or ${isUser(sql`r_.person_id`, userId)}) limit 1), false))`

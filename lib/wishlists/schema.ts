@@ -101,6 +101,10 @@ export const GiverClaim = z.strictObject({
   id: z.string(),
   /** Null where names are hidden. */
   name: z.string().nullable(),
+  /** Who agreed to pay a part of it; empty where names are hidden. */
+  coGivers: z.array(z.string()),
+  /** The viewer pays a part of it. */
+  sharing: z.boolean(),
   quantity: z.int(),
   status: z.enum(claimStatuses),
   mine: z.boolean(),

@@ -213,17 +213,17 @@ describe('wishes in a group', () => {
 })
 
 describe('the cost of a claim', () => {
-  it('is split evenly with the remainder on the giver, or by the giver’s own amounts', async () => {
+  it('is split evenly, or by the giver’s own amounts, and counts for the giver until others agree', async () => {
     const made = await claim(bob, await wish(), {
       cost: 100,
       coGivers: [{ userId: cleo!.user.id }, { name: 'Grandma' }],
     })
     expect(made).toMatchObject({
       cost: 100,
-      ownShare: 33.34,
+      ownShare: 66.67,
       coGivers: [
-        { userId: cleo!.user.id, name: 'cleo', amount: 33.33 },
-        { userId: null, name: 'Grandma', amount: 33.33 },
+        { userId: cleo!.user.id, name: 'cleo', amount: 33.33, agreed: null, state: 'asked' },
+        { userId: null, name: 'Grandma', amount: 33.33, agreed: 33.33, state: 'in' },
       ],
     })
     const change = (changes: object) => bob!.ok(claimsApi.update, { claimId: made.id, ...changes })
@@ -233,15 +233,18 @@ describe('the cost of a claim', () => {
         { name: 'Grandma', amount: 50.5 },
       ],
     })
-    expect([custom.ownShare, ...custom.coGivers.map(({ amount }) => amount)]).toEqual([29.5, 20, 50.5])
+    expect([custom.ownShare, ...custom.coGivers.map(({ amount }) => amount)]).toEqual([49.5, 20, 50.5])
     const kept = await change({ note: 'both gave me theirs', cost: 100 })
-    expect([kept.ownShare, ...kept.coGivers.map(({ amount }) => amount)]).toEqual([29.5, 20, 50.5])
+    expect([kept.ownShare, ...kept.coGivers.map(({ amount }) => amount)]).toEqual([49.5, 20, 50.5])
     const dearer = await change({ cost: 100.01 })
-    expect([dearer.ownShare, ...dearer.coGivers.map(({ amount }) => amount)]).toEqual([33.35, 33.33, 33.33])
+    expect([dearer.ownShare, ...dearer.coGivers.map(({ amount }) => amount)]).toEqual([49.51, 20, 50.5])
+    const cheaper = await change({ cost: 60 })
+    expect([cheaper.ownShare, ...cheaper.coGivers.map(({ amount }) => amount)]).toEqual([40, 20, 20])
+    await change({ cost: 100.01 })
     const fewer = await change({ coGivers: [{ name: 'Grandma' }] })
     expect([fewer.ownShare, ...fewer.coGivers.map(({ amount }) => amount)]).toEqual([50.01, 50])
     const unknown = await change({ cost: null })
-    expect([unknown.cost, unknown.ownShare, unknown.coGivers[0]?.amount]).toEqual([null, null, 0])
+    expect([unknown.cost, unknown.ownShare, unknown.coGivers[0]?.amount]).toEqual([null, null, 50])
   })
 
   it('is in the currency of the wish', async () => {
@@ -323,7 +326,8 @@ describe('the cost of a claim', () => {
     // One-sided partners are no partners.
     await partner(anna!, null)
     expect(await claim(bob, itemId, { cost: 9, coGivers: [{ userId: dan!.user.id }] })).toMatchObject({
-      ownShare: 4.5,
+      ownShare: 9,
+      coGivers: [{ amount: 4.5, state: 'asked' }],
     })
   })
 })

@@ -17,6 +17,7 @@ import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs
 import { revealItem, revealList } from '@/lib/wishlists/claims/reveals'
 import { tellClaimNews } from '@/lib/wishlists/claims/telling'
 import { usualSettings } from '@/lib/wishlists/schema'
+import { sharesApi } from '@/lib/wishlists/shares/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { itemsFor } from '@/lib/wishlists/wishes/queries'
 import { testDatabase } from '../support/database'
@@ -559,7 +560,7 @@ describe('old claims', () => {
 })
 
 describe('co-givers', () => {
-  it('are told when they are added, each once', async () => {
+  it('are asked when they are added, and again when their amount changes', async () => {
     const made = await claim(bob, { name: 'Bicycle', priceMinor: 40000 }, { cost: 400 })
     expect(await toldTo(cleo!)).toEqual([])
     const add = (...people: Person[]) =>
@@ -572,13 +573,15 @@ describe('co-givers', () => {
       {
         kind: 'claim.coGiver',
         subjectId: wishlistId,
-        details: { by: 'bob', gift: 'Bicycle', list: 'Birthday' },
+        details: { by: 'bob', gift: 'Bicycle', list: 'Birthday', amount: 200, currency: 'EUR' },
         ways: ['email'],
       },
     ])
     await add(cleo!, dan!)
-    expect(await toldTo(cleo!)).toEqual([])
-    expect(await toldTo(dan!)).toMatchObject([{ kind: 'claim.coGiver' }])
+    for (const other of [cleo!, dan!])
+      expect(await toldTo(other)).toMatchObject([{ kind: 'claim.coGiver', details: { amount: 133.33 } }])
+    await add(dan!, cleo!)
+    for (const other of [cleo!, dan!]) expect(await toldTo(other)).toEqual([])
     for (const other of [anna!, bob!]) expect(await toldTo(other)).toEqual([])
   })
 
@@ -673,14 +676,19 @@ describe('a guest’s claim', () => {
 })
 
 describe('an account that is deleted', () => {
-  it('frees what it reserved, keeps bought claims without a name, and stays a co-giver by name', async () => {
+  it('frees what it reserved, keeps bought claims without a name, and stays a co-giver by name of what was bought', async () => {
     const zoe = await as('zoe')
     const db = await testDatabase()
     await db.insert(familyMembers).values({ familyId, userId: zoe.user.id, role: 'member' as const })
     const [reserved, bought] = [await claim(zoe), await claim(zoe)]
     await zoe.ok(giftsApi.update, { giftId: bought.giftId!, status: 'purchased' })
     const shared = await claim(cleo, {}, { cost: 10, coGivers: [{ userId: zoe.user.id }, { name: 'Ed' }] })
+    const open = await claim(cleo, {}, { cost: 10, coGivers: [{ userId: zoe.user.id }] })
+    for (const { id: shareId, amount } of (await zoe.ok(sharesApi.list, {})).data)
+      await zoe.ok(sharesApi.answer, { shareId, answer: 'in', amount })
+    await cleo!.ok(claimsApi.update, { claimId: shared.id, status: 'purchased' })
     await zoe.ok(accountsApi.removeProfile, { password })
+    expect(await cleo!.ok(claimsApi.get, { claimId: open.id })).toMatchObject({ ownShare: 10, coGivers: [] })
     expect(await storedClaim(reserved.id)).toBeUndefined()
     expect(await storedClaim(bought.id)).toMatchObject({
       userId: null,
@@ -689,7 +697,7 @@ describe('an account that is deleted', () => {
       anonymous: true,
     })
     expect((await cleo!.ok(claimsApi.get, { claimId: shared.id })).coGivers).toMatchObject([
-      { userId: null, name: 'zoe', amount: 3.33 },
+      { userId: null, name: 'zoe', amount: 3.33, state: 'in' },
       { userId: null, name: 'Ed', amount: 3.33 },
     ])
     const again = await cleo!(claimsApi.create, { wishlistId, itemId: bought.itemId })

@@ -17,6 +17,7 @@ import { planOf } from '@/lib/planner/queries'
 import { planTotals } from '@/lib/planner/rules'
 import type { Context } from '@/lib/server/context'
 import { claimsApi } from '@/lib/wishlists/claims/api'
+import { sharesApi } from '@/lib/wishlists/shares/api'
 import { contextOf, familyOf, listOf, wishesOf } from '../claims/household'
 import { testDatabase } from '../support/database'
 import { dice } from '../support/dice'
@@ -102,6 +103,15 @@ async function household(seed: number): Promise<World> {
       if (status !== 'reserved') await giver.ok(claimsApi.update, { claimId, status })
     }
   }
+  const buyer = await as(`buyer${seed}`, money)
+  const together = await familyOf(host, giver, buyer)
+  const listId = await listOf(host, together.familyId, { name: `List ${soon}`, eventDate: soon })
+  for (const itemId of await wishesOf(listId, wish, wish)) {
+    const coGivers = [{ userId: giver.user.id, amount: price() }]
+    await buyer.ok(claimsApi.create, { wishlistId: listId, itemId, cost: 90, coGivers })
+  }
+  for (const { id: shareId, amount } of (await giver.ok(sharesApi.list, {})).data)
+    await giver.ok(sharesApi.answer, { shareId, answer: 'in', amount })
   // An occasion in the trash takes the day of the gifts that were for it.
   await giver.ok(occasionsApi.remove, { occasionId: occasionIds[2]! })
   const db = await testDatabase()
@@ -144,7 +154,9 @@ describe.each([1, 2, 3, 4])('of random household %i', seed => {
     expect((await listed({ status: 'planned', direction: 'given' })).length).toBe(count)
     expect((await loadDashboard(world.ctx)).numbers.toBuy).toBe(count)
     expect((await world.giver.ok(trackingApi.list, {})).counts.toBuy).toBe(count)
-    expect(await shoppingList(world.ctx)).toHaveLength(count)
+    // One person buys what several chip in for.
+    const shares = toBuy().filter(({ kind }) => kind === 'share').length
+    expect([shares, (await shoppingList(world.ctx)).length]).toEqual([2, count - shares])
     const { giftsByStatus } = await world.giver.ok(analyticsApi.get, {})
     expect(giftsByStatus.find(({ status }) => status === 'planned')?.count).toBe(count)
   })

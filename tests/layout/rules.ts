@@ -314,6 +314,8 @@ export const textRules: Rule[] = [
     planted: { path: 'lib/wishlists/queries.ts', text: `import { claims, users } from '@/db/schema'` },
     except: {
       'lib/surprise/policy.ts': 'whoever a gift was claimed for must not hear of it, and only that is asked',
+      'lib/wishlists/shares/': 'a share is a part of a claim',
+      'lib/wishlists/share-stages/': 'a share follows what its buyer does with the claim',
       'lib/surprise/claimed/queries.ts': 'says of a gift of the caller from which list they claimed it',
     },
   }),

@@ -6,6 +6,7 @@ import { noticeWords, wordsOf } from '@/lib/notifications/words'
 
 const samples: Record<string, string | number> = {
   text: 'Emma',
+  code: 'in',
   date: '2026-12-02',
   number: 3,
   percent: 79,
@@ -116,6 +117,31 @@ describe('the words of a notification', () => {
     const details = { gift: 'Teapot', store: 'Moss & Mud', occasion: 'Birthday', date: '2026-12-02' }
     const { message } = await wordsOf('ar', { kind: 'task.late', details, count: 1 })
     expect(message).toContain('\u2068Moss & Mud\u2069. \u2068Birthday\u2069')
+  })
+
+  it('choose the sentence of an answer and of a role in every language', async () => {
+    const share = { gift: 'Bike', by: 'Kate', list: 'Lily' }
+    for (const locale of locales) {
+      const say = await noticeWords(locale)
+      const answers = ['in', 'declined', 'left'].map(
+        answer => say({ kind: 'share.answered', details: { ...share, answer }, count: 1 }).title,
+      )
+      const roles = ['admin', 'contributor', 'viewer'].map(
+        role => say({ kind: 'list.invited', details: { list: 'Lily', by: 'Kate', role }, count: 1 }).message,
+      )
+      expect([new Set(answers).size, new Set(roles).size], locale).toEqual([3, 3])
+    }
+  })
+
+  it('ask for a part of a gift by its amount, and without one while the cost is not known', async () => {
+    const share = { gift: 'Bike', by: 'Ed', list: 'Lily’s birthday', currency: 'USD' }
+    const ask = (amount: number) =>
+      wordsOf('en', { kind: 'claim.coGiver', details: { ...share, amount }, count: 1 })
+    expect(await ask(60)).toEqual({
+      title: 'Ed asks you to pay $60.00 towards “Bike”',
+      message: 'Answer on the list “Lily’s birthday”.',
+    })
+    expect((await ask(0)).title).toBe('Ed asks you to chip in for “Bike”')
   })
 
   it('show names as they were typed, whatever they look like', async () => {

@@ -12,6 +12,7 @@ export const giftOf = ({ recipient, ...more }: Told = {}): Gift => ({
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
   version: 1,
+  kind: 'own',
   name: 'A gift',
   personId: null,
   occasionId: null,

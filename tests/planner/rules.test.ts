@@ -34,6 +34,14 @@ describe('the tasks of a week', () => {
     expect(week([occasionOn('2026-12-13')])).toEqual([])
   })
 
+  it('leave to order, wrap and give a shared gift to its buyer', () => {
+    for (const status of ['planned', 'purchased', 'wrapped'] as const) {
+      const share = giftOf({ ...forEmma, ...on('2026-11-21'), kind: 'share', status })
+      expect(week([], [share])).toEqual([])
+      expect(week([], [{ ...share, kind: 'own' }])).toHaveLength(status === 'purchased' ? 0 : 1)
+    }
+  })
+
   it('are followed by the next three when the week is short, and by none when it is full', () => {
     const occasions = ['12', '13', '14', '15', '16'].map(day => ({
       ...occasionOn(`2026-12-${day}`),

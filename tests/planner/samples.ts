@@ -18,6 +18,7 @@ export const people = [
 export const gift = (own: Partial<Gift> = {}): Gift =>
   Gift.parse({
     ...stored(),
+    kind: 'own',
     name: 'Scarf',
     personId: own.recipient?.id ?? null,
     occasionId: null,

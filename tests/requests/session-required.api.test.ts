@@ -66,6 +66,7 @@ const ofItsRecords = [
   'saved-searches',
   'search',
   'shared',
+  'shares',
   'smart-reminders',
   'status',
   'test',

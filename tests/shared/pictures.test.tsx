@@ -60,6 +60,7 @@ describe('the picture of a wish, whose host may be the recipient’s', () => {
     show(
       <GivingList
         claims={[{ ...claim, item: { ...claim.item, imageUrl: foreign } as never }]}
+        shares={[]}
         today="2026-11-21"
       />,
     )

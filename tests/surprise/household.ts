@@ -20,6 +20,7 @@ import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
 import { commentsApi } from '@/lib/wishlists/comments/api'
+import { sharesApi } from '@/lib/wishlists/shares/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 import type { Caller } from '../support/api'
 import type { Person } from '../support/people'
@@ -305,13 +306,20 @@ export async function plot(home: Household) {
       itemId: items[0]!,
       cost: 40,
       note: taint,
-      coGivers: [{ name: taint }],
+      coGivers: [
+        { name: taint, amount: 5 },
+        { userId: cleo.user.id, amount: 15 },
+      ],
     }),
     bob.ok(claimsApi.create, { wishlistId, itemId: items[1]!, quantity: 2, note: taint }),
     cleo.ok(claimsApi.create, { wishlistId, itemId: items[1]!, quantity: 4, anonymous: true }),
     cleo.ok(claimsApi.create, { wishlistId, itemId: items[2]!, note: taint }),
     cleo.ok(claimsApi.create, { wishlistId, itemId: items[3]!, note: taint }),
   ])
+  for (const { id: shareId, amount } of (await cleo.ok(sharesApi.list, {})).data) {
+    await cleo.ok(sharesApi.answer, { shareId, answer: 'in', amount })
+    await cleo.ok(sharesApi.settle, { shareId, settled: true })
+  }
   await bob.ok(claimsApi.update, {
     claimId: claims[0].id,
     status: 'purchased',

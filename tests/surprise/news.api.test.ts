@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { giftsApi } from '@/lib/gifts/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
+import { sharesApi } from '@/lib/wishlists/shares/api'
 import { toldTo } from '../support/notices'
 import { as, confirm, type Person } from '../support/people'
 import { changeEverything } from './changes'
@@ -32,6 +33,8 @@ async function plotNews({ bob, cleo, wishlistId, formerListId, items, money }: H
     cost: 10,
     coGivers: [{ userId: cleo.user.id }],
   })
+  for (const { id: shareId, amount, state } of (await cleo.ok(sharesApi.list, {})).data)
+    if (state === 'asked') await cleo.ok(sharesApi.answer, { shareId, answer: 'in', amount })
   const { data } = await cleo.ok(claimsApi.list, { wishlistId: formerListId })
   await bob.ok(claimsApi.remove, { claimId: data[0]!.id })
 }
@@ -106,7 +109,7 @@ describe('what a recipient is told, in a world where givers did everything and i
   })
 
   it('is not silence: the givers are told', () => {
-    for (const kind of ['claim.changed', 'claim.nudge', 'budget.spent', 'parcel.due'])
+    for (const kind of ['claim.changed', 'claim.nudge', 'budget.spent', 'parcel.due', 'share.answered'])
       expect(heard.bob, kind).toContain(kind)
     for (const kind of ['claim.coGiver', 'claim.released', 'claim.gone', 'budget.spent'])
       expect(heard.cleo, kind).toContain(kind)

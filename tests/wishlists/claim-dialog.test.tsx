@@ -4,8 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ClaimDialog } from '@/components/wishlists/claim-dialog'
 import { WishlistContext, type WishlistView } from '@/components/wishlists/wishlist-context'
 import { CallError } from '@/lib/client/call'
+import type { Claim } from '@/lib/wishlists/claims/schema'
+import type { WishlistItem } from '@/lib/wishlists/schema'
 import { show } from '../kit/render'
-import { list, wish } from './lists'
+import { coGiver, list, ownClaim, wish } from './lists'
 
 const asked = vi.hoisted(() => ({ call: vi.fn(), similar: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {}, refresh() {} }) }))
@@ -29,7 +31,7 @@ const fellows = [
 const nothing = () => undefined
 const imageUrl = 'https://anna.example/teapot.jpg'
 
-const open = (known = fellows) => {
+const open = (known = fellows, more: Partial<WishlistItem> = {}, claim: Claim | null = null) => {
   const view: WishlistView = {
     list: list([]),
     claims: new Map(),
@@ -49,10 +51,10 @@ const open = (known = fellows) => {
   }
   show(
     <WishlistContext value={view}>
-      <ClaimDialog item={wish('Teapot', { imageUrl })} claim={null} onClose={nothing} />
+      <ClaimDialog item={wish('Teapot', { imageUrl, ...more })} claim={claim} onClose={nothing} />
     </WishlistContext>,
   )
-  fireEvent.click(screen.getByRole('button', { name: /^Chip in/ }))
+  if (!claim) fireEvent.click(screen.getByRole('button', { name: 'Chip in together' }))
 }
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
@@ -161,6 +163,34 @@ describe('claiming together', () => {
     expect(
       await screen.findByText('The others’ shares add up to more than it costs', {}, patient),
     ).toBeDefined()
+  })
+
+  it('shares what the wish costs as soon as somebody is chosen, and says that they are asked first', () => {
+    open(fellows, { price: 180 })
+    expect(screen.getByText(/is asked first/)).toBeDefined()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Total cost/ }).value).toBe('180.00')
+    expect(screen.getByText('Your share: $90')).toBeDefined()
+  })
+
+  it('shows what each answered, and what is owed', async () => {
+    const said = { userId: ada, name: 'Ada', amount: 60, agreed: 60, state: 'in' } as const
+    const no = { userId: fellows[1]!.userId, name: 'Ben', amount: 60, state: 'declined' } as const
+    const coGivers = [coGiver(said), coGiver({ ...no, shareId: 'no' })]
+    open(fellows, {}, ownClaim('wish-Teapot', { cost: 180, ownShare: 120, owed: 60, coGivers }))
+    expect(screen.getByText('Said yes')).toBeDefined()
+    expect(screen.getByText('Said no')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ada' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ben' }).checked).toBe(false)
+    expect(screen.getByText('You are owed $60')).toBeDefined()
+    asked.call.mockResolvedValue(null)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Paid back: Ada' }))
+    await waitFor(() =>
+      expect(asked.call).toHaveBeenCalledWith('PUT /api/shares/{shareId}/settled', {
+        shareId: 'share',
+        settled: true,
+      }),
+    )
   })
 
   it('asks only for names when nobody shares the list', () => {

@@ -16,7 +16,7 @@ import {
 import { claimStatuses } from '@/lib/surprise/values'
 import { canMove } from '@/lib/wishlists/claims/rules'
 import { usualSettings, WishlistInput } from '@/lib/wishlists/schema'
-import { ownClaim } from './lists'
+import { coGiver, ownClaim } from './lists'
 
 const zone = 'America/New_York'
 
@@ -62,7 +62,7 @@ describe('the form of a claim', () => {
   })
 
   it('still offers a co-giver who has left the family', () => {
-    const before = [{ userId: 'ada', name: 'Ada', amount: 10 }]
+    const before = [coGiver({ userId: 'ada' })]
     expect(accountsOf([{ userId: 'ben', name: 'Ben' }], before).map(({ userId }) => userId)).toEqual([
       'ben',
       'ada',
@@ -74,7 +74,7 @@ describe('the form of a claim', () => {
       claimValues(
         ownClaim('wish', {
           cost: 40,
-          coGivers: amounts.map((amount, at) => ({ userId: null, name: `Giver ${at}`, amount })),
+          coGivers: amounts.map((amount, at) => coGiver({ name: `Giver ${at}`, amount })),
         }),
       ).coGivers
     expect(split(13.33, 13.33)).toEqual([{ name: 'Giver 0' }, { name: 'Giver 1' }])

@@ -36,6 +36,8 @@ export const wish = (name: string, more: Partial<WishlistItem> = {}): WishlistIt
 export const taken = (more: Partial<GiverClaim> = {}): GiverClaim => ({
   id: 'claim',
   name: 'Noah',
+  coGivers: [],
+  sharing: false,
   quantity: 1,
   status: 'reserved',
   mine: false,
@@ -87,6 +89,18 @@ export const ownList = (items: WishlistItem[], more: Partial<WishlistDetail> = {
     { role: 'owner', blind: true, canEdit: true, canManage: true, claimedCount: null, ...more },
   )
 
+/** Somebody who was asked to pay a part of a claim. */
+export const coGiver = (more: Partial<Claim['coGivers'][number]>): Claim['coGivers'][number] => ({
+  shareId: 'share',
+  userId: null,
+  name: 'Ada',
+  amount: 10,
+  agreed: null,
+  state: 'asked',
+  settled: false,
+  ...more,
+})
+
 export const ownClaim = (itemId: string, more: Partial<Claim> = {}): Claim => ({
   ...stored,
   id: 'claim',
@@ -101,6 +115,7 @@ export const ownClaim = (itemId: string, more: Partial<Claim> = {}): Claim => ({
   currency: 'USD',
   coGivers: [],
   ownShare: null,
+  owed: 0,
   note: null,
   trackingNumber: null,
   giveLaterUntil: null,

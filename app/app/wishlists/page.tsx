@@ -19,6 +19,7 @@ import { type Context, today } from '@/lib/server/context'
 import { pageFrom } from '@/lib/server/found'
 import { listClaims } from '@/lib/wishlists/claims/views'
 import { listWishlists } from '@/lib/wishlists/queries'
+import { listShares } from '@/lib/wishlists/shares/queries'
 
 const pageSize = 48
 
@@ -85,11 +86,11 @@ async function Lists({
 }
 
 async function Giving({ ctx }: { ctx: Context }) {
-  const { data } = await listClaims(ctx, {})
-  if (data.length === 0) return <NoWishlists tab="giving" />
+  const [{ data }, shares] = await Promise.all([listClaims(ctx, {}), listShares(ctx)])
+  if (data.length === 0 && shares.data.length === 0) return <NoWishlists tab="giving" />
   return (
     <Messages of={['wishlists']}>
-      <GivingList claims={data} today={today(ctx)} />
+      <GivingList claims={data} shares={shares.data} today={today(ctx)} />
     </Messages>
   )
 }

@@ -89,6 +89,7 @@ export async function searchGifts(
     .leftJoin(...joins.person)
     .leftJoin(...joins.occasion)
     .leftJoin(...joins.claim)
+    .leftJoin(...joins.share)
     .orderBy(...sliceOrder(slice, sql<number>`${page.rank}`, gifts, gifts.occasionDate))
   return mappedInTurns(found, ({ cells: packed, rank, total }) => ({ ...giftOf(ctx, packed), rank, total }))
 }

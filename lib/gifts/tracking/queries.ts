@@ -57,7 +57,14 @@ export async function nextOrderBy(ctx: Context, filter: Filter): Promise<string 
       storeDays,
     })
     .from(gifts)
-    .where(and(narrowed(ctx, { ...filter, status: 'planned' }), gte(gifts.occasionDate, today(ctx))))
+    .where(
+      and(
+        narrowed(ctx, { ...filter, status: 'planned' }),
+        gte(gifts.occasionDate, today(ctx)),
+        // Whoever buys a shared gift orders it.
+        eq(gifts.kind, 'own'),
+      ),
+    )
     .orderBy(asc(gifts.occasionDate), asc(gifts.id))
     .limit(mostPlanned)
   return firstOrderBy(

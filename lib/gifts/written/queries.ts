@@ -43,6 +43,7 @@ const fields: Record<Exclude<keyof Gift, 'leadDays'>, AnyColumn | SQL> = {
   createdAt: instant(gifts.createdAt),
   updatedAt: instant(gifts.updatedAt),
   version: gifts.version,
+  kind: gifts.kind,
   name: gifts.name,
   personId: gifts.personId,
   occasionId: gifts.occasionId,
@@ -121,6 +122,7 @@ export async function writtenGifts(
     .leftJoin(...joins.person)
     .leftJoin(...joins.occasion)
     .leftJoin(...joins.claim)
+    .leftJoin(...joins.share)
     .where(where)
     .orderBy(...ordered)
     .limit(limit)

@@ -56,6 +56,7 @@ type Unwritten =
   | 'readyCount'
   | 'cost'
   | 'claim'
+  | 'kind'
   | 'leadDays'
   | 'allergyWarnings'
   | 'picture'

@@ -55,17 +55,6 @@ export async function shareCost(
   return people.map((person, at) => ({ ...person, amountMinor: split.shares[at] ?? 0 }))
 }
 
-/** Splits a cost evenly among the same co-givers. */
-export function evenly(totalMinor: number | null, coGivers: readonly CoGiver[]): CoGiver[] {
-  const split = splitCost(
-    totalMinor,
-    coGivers.map(() => undefined),
-  )
-  return 'fault' in split
-    ? [...coGivers]
-    : coGivers.map((person, at) => ({ ...person, amountMinor: split.shares[at] ?? 0 }))
-}
-
 /**
  * The accounts that a giver can choose as co-givers: those who share the list with the giver, without the
  * people the list names and their partners. Blind viewers get none.

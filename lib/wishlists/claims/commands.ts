@@ -14,14 +14,15 @@ import { isVisible, promiseOf, sightOf, type Viewer } from '@/lib/surprise/rules
 import { holdList, type ListRow, standing } from '@/lib/wishlists/policy'
 import { recipientsOf } from '@/lib/wishlists/queries'
 import { may } from '@/lib/wishlists/rules'
+import { askShares, endSharesOf, leaveShares } from '@/lib/wishlists/shares/commands'
+import { amountsAfter } from '@/lib/wishlists/shares/rules'
 import type { claimsApi } from './api'
-import { evenly, minorOf, shareCost } from './co-givers'
+import { minorOf, shareCost } from './co-givers'
 import { changeGift, keptGift, leaveGift, startGift } from './gifts'
 import { assertFree, assertMore, cannotClaimOwn, claimsOff, knownTo, ownClaims, seesPrice } from './policy'
-import { type ClaimRow, claimRows } from './queries'
+import { agreedMinor, type ClaimRow, claimRows, sharesOf } from './queries'
 import { canMove, canRelease, pieceOf, seenListOf, seenOf } from './rules'
 import type { Claim, ClaimChanges, ClaimInput } from './schema'
-import { tellCoGivers } from './telling'
 import { getClaim } from './views'
 
 export interface Claiming {
@@ -52,9 +53,12 @@ export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash
     const quantity = input.quantity ?? 1
     await assertFree(tx, list.id, item, viewer, quantity)
     const { currency } = item
-    const costMinor = input.cost == null ? null : minorOf(input.cost, currency, 'cost')
-    const coGivers = await shareCost(tx, list.id, viewer.userId, costMinor, currency, input.coGivers ?? [])
     const shownPrice = seesPrice(viewer, list, item) ? item.priceMinor : null
+    const wanted = input.coGivers ?? []
+    // Who shares a wish with a price shares that price, unless they know a better one.
+    const listed = wanted.length > 0 && shownPrice !== null ? shownPrice * quantity : null
+    const costMinor = input.cost == null ? listed : minorOf(input.cost, currency, 'cost')
+    const coGivers = await shareCost(tx, list.id, viewer.userId, costMinor, currency, wanted)
     const priceMinor = costMinor === null ? shownPrice : pieceOf(costMinor, quantity)
     const giftId = viewer.userId
       ? await startGift(tx, list, item, { quantity, priceMinor, wholeMinor: costMinor, status: 'planned' })
@@ -73,7 +77,6 @@ export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash
         giftId,
         costMinor,
         currency,
-        coGivers,
         note: input.note || null,
         anonymous: input.anonymous ?? false,
         notBefore,
@@ -89,7 +92,7 @@ export const claimFor = (ctx: Context, { list, viewer, itemId, input, manageHash
     if (giftId) await rememberRecipients(tx, eq(sql`g.id`, giftId))
     await happened(tx, 'claimsChanged', { wishlistId: list.id })
     const [claim] = await claimRows(tx, eq(claims.id, made!.id))
-    await tellCoGivers(tx, claim!, coGivers)
+    if (coGivers.length > 0) await askShares(tx, claim!, coGivers)
     return claim!
   })
 
@@ -117,6 +120,17 @@ async function lockClaim(ctx: Context, id: string) {
   return { claim, ...found!, gone: found!.item.pendingDeletionAt !== null || found!.list.deletedAt !== null }
 }
 
+/** The shares of a claim at another cost. Who declined is not asked again. */
+async function sharesAt(ctx: Context, claim: ClaimRow, costMinor: number | null) {
+  const known = (await sharesOf(ctx, [claim.id])).filter(({ state }) => state === 'asked' || state === 'in')
+  const amounts = amountsAfter(
+    costMinor,
+    claim.costMinor,
+    known.map(({ amountMinor }) => amountMinor),
+  )
+  return known.map(({ userId, name }, at) => ({ userId, name, amountMinor: amounts[at]! }))
+}
+
 /** Changes the caller's own claim. For a guest, the caller of this function has checked the link. */
 export const changeClaim = (ctx: Context, { id }: { id: string }, changes: ClaimChanges) =>
   transaction(ctx, async (tx): Promise<void> => {
@@ -138,8 +152,8 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
     const shares = coGivers
       ? await shareCost(tx, claim.wishlistId, claim.userId, costMinor, claim.currency, coGivers)
       : costMinor === claim.costMinor
-        ? claim.coGivers
-        : evenly(costMinor, claim.coGivers)
+        ? null
+        : await sharesAt(tx, claim, costMinor)
 
     await tx.db
       .update(claims)
@@ -147,7 +161,6 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
         quantity,
         status: status ?? claim.stage,
         costMinor,
-        coGivers: shares,
         giveLaterUntil,
         anonymous,
         ...(note === undefined ? {} : { note: note || null }),
@@ -156,6 +169,7 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
         ...touched(tx, claims),
       })
       .where(eq(claims.id, id))
+    if (shares) await askShares(tx, { ...claim, costMinor }, shares)
     if (claim.userId) {
       const stage = status === claim.stage ? undefined : status
       const worked = [stage, trackingNumber, purchaseDate, store].some(value => value !== undefined)
@@ -174,17 +188,15 @@ export const changeClaim = (ctx: Context, { id }: { id: string }, changes: Claim
           stage,
           trackingNumber: parcel,
           quantity,
-          costMinor: priced ? costMinor : undefined,
+          costMinor: !priced
+            ? undefined
+            : costMinor === null
+              ? null
+              : costMinor - (await agreedMinor(tx, id)),
           purchaseDate,
           store,
         })
     }
-    const named = new Set(claim.coGivers.map(one => one.userId))
-    await tellCoGivers(
-      tx,
-      claim,
-      shares.filter(one => !named.has(one.userId)),
-    )
     await happened(tx, 'claimsChanged', { wishlistId: claim.wishlistId })
   })
 
@@ -212,6 +224,7 @@ export const releaseClaim = (ctx: Context, { id }: { id: string }, { confirm = f
     // A claim on a deleted wish can always be released.
     if (!gone && !canRelease(claim.stage, confirm)) throw invalidTransition(claim.stage, 'available')
     if (claim.giftId) await rememberRecipients(tx, eq(sql`g.id`, claim.giftId))
+    await endSharesOf(tx, claim)
     await tx.db.delete(claims).where(eq(claims.id, id))
     if (tx.actor.type === 'user' && tx.actor.userId === claim.userId) await leaveGift(tx, claim, gone)
     await happened(tx, 'claimsChanged', { wishlistId: claim.wishlistId })
@@ -259,6 +272,7 @@ export const keepClaim = (ctx: Context, { claimId }: { claimId: string }): Promi
     const known = await knownTo(tx, claim, { item, list })
     const giftId = await keptGift(tx, claim, known.list, known.item)
     await rememberRecipients(tx, eq(sql`g.id`, giftId))
+    await endSharesOf(tx, claim)
     await tx.db.delete(claims).where(eq(claims.id, claimId))
     await happened(tx, 'claimsChanged', { wishlistId: claim.wishlistId })
     return null
@@ -301,13 +315,17 @@ export const dropClaims = async (ctx: Context, ids: string[]): Promise<void> => 
 export async function leaveClaims(ctx: Context, id: string): Promise<void> {
   const theirs = await claimRows(ctx, eq(claims.userId, id), { lock: true })
   const lists = new Set(theirs.map(({ wishlistId }) => wishlistId))
-  const reserved = theirs.filter(({ stage }) => stage === 'reserved').map(claim => claim.id)
-  if (reserved.length > 0) await ctx.db.delete(claims).where(isOneOf(claims.id, reserved))
+  const reserved = theirs.filter(({ stage }) => stage === 'reserved')
+  for (const claim of reserved) await endSharesOf(ctx, claim)
+  if (reserved.length > 0)
+    await ctx.db.delete(claims).where(
+      isOneOf(
+        claims.id,
+        reserved.map(claim => claim.id),
+      ),
+    )
+  await leaveShares(ctx, id)
   await keepStages(ctx, eq(claims.userId, id))
   await ctx.db.update(claims).set({ userId: null, anonymous: true }).where(eq(claims.userId, id))
-  await ctx.db.execute(sql`update claims set co_givers = (
-      select jsonb_agg(case when giver->>'userId' = ${id} then giver || '{"userId": null}' else giver end order by at)
-      from jsonb_array_elements(co_givers) with ordinality as each(giver, at))
-    where co_givers @> ${JSON.stringify([{ userId: id }])}::jsonb`)
   for (const wishlistId of lists) await happened(ctx, 'claimsChanged', { wishlistId })
 }

@@ -13,6 +13,7 @@ import type { ListRow } from '@/lib/wishlists/policy'
 import type { ItemRow } from '@/lib/wishlists/wishes/queries'
 import { matchOf } from './matching'
 import type { ClaimRow } from './queries'
+import { agreedMinor } from './queries'
 import { pieceOf } from './rules'
 import type { ClaimStatus } from './schema'
 
@@ -29,7 +30,13 @@ export async function startGift(
   ctx: Context,
   list: Pick<ListRow, 'id' | 'eventDate'>,
   item: Pick<ItemRow, 'id' | 'name' | 'url' | 'currency' | 'imageUrl'>,
-  fields: { quantity: number; priceMinor: number | null; wholeMinor: number | null; status: GiftStatus },
+  fields: {
+    quantity: number
+    priceMinor: number | null
+    wholeMinor: number | null
+    status: GiftStatus
+    kind?: 'share'
+  },
 ): Promise<string> {
   const [made] = await insertGifts(ctx, [
     {
@@ -64,10 +71,11 @@ export async function keptGift(
     if (claim.gift.deletedAt) await restoreGift(unversioned(ctx), { giftId: claim.gift.id })
     return claim.gift.id
   }
+  const own = claim.costMinor === null ? null : claim.costMinor - (await agreedMinor(ctx, claim.id))
   const giftId = await startGift(ctx, list, item, {
     quantity: claim.quantity,
-    priceMinor: claim.costMinor === null ? null : pieceOf(claim.costMinor, claim.quantity),
-    wholeMinor: claim.costMinor,
+    priceMinor: own === null ? null : pieceOf(own, claim.quantity),
+    wholeMinor: own,
     status: giftStatusOf(claim.stage),
   })
   await ctx.db.update(claims).set({ giftId }).where(eq(claims.id, claim.id))
@@ -78,7 +86,7 @@ export interface GiftSide {
   stage?: ClaimStatus
   trackingNumber?: string | null
   quantity?: number
-  /** In minor units of the claim's currency. */
+  /** What the giver pays alone, in minor units of the claim's currency. */
   costMinor?: number | null
   purchaseDate?: string | null
   store?: string | null

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isNoneOf, isOneOf } from '@/db/lists'
 import {
+  claimShares,
   claims,
   familyMembers,
   gifts,
@@ -23,12 +24,14 @@ import { occurrencesIn } from '@/lib/occasions/rules'
 import { ownPeopleIds } from '@/lib/people/queries'
 import { type Context, userId } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
+import { claimedGifts } from '@/lib/surprise/claimed/queries'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import { recipientUsers } from '@/lib/surprise/policy'
 import { isVisible, sightOf } from '@/lib/surprise/rules'
 import { type ListRow, ownLists, standing } from '@/lib/wishlists/policy'
 import { cannotClaimOwn, ownClaims } from './policy'
 import type { ClaimRow } from './queries'
+import type { SeenItem } from './schema'
 
 type GiftRow = typeof gifts.$inferSelect
 type Meant = Pick<GiftRow, 'personId' | 'occasionId' | 'occasionDate'>
@@ -111,12 +114,21 @@ export async function ownRecordForWish(ctx: Context, wishId: string): Promise<st
   return ownRecordOf(ctx, list.id)
 }
 
-/** The ids of the caller's gifts that are claims of a wish. */
+/** The ids of the caller's gifts that are claims of a wish, or shares of one. */
 export const ownGiftsOfWish = (ctx: Context, wishId: string) =>
   ctx.db
     .select({ id: sql<string>`${claims.giftId}` })
     .from(claims)
     .where(and(ownClaims(ctx), eq(claims.itemId, wishId), isNotNull(claims.giftId)))
+    .unionAll(
+      ctx.db
+        .select({ id: sql<string>`${claimShares.giftId}` })
+        .from(claimShares)
+        .innerJoin(claims, eq(claims.id, claimShares.claimId))
+        .where(
+          and(eq(claimShares.userId, userId(ctx)), eq(claims.itemId, wishId), isNotNull(claimShares.giftId)),
+        ),
+    )
 
 /**
  * The giver's occasion for a person nearest to a date, with its date. At equal distance the person's own
@@ -229,21 +241,22 @@ export async function returnClaims(ctx: Context, occasionId: string, nextDate: P
  * person, a link to a family member, or an occasion.
  */
 export async function matchClaims(ctx: Context): Promise<void> {
+  const mine = sql`(select gift_id, wishlist_id, seen from claims c_ where c_.user_id = ${userId(ctx)}
+    union all select gift_id, wishlist_id, seen from claim_shares s_ where s_.user_id = ${userId(ctx)}) mine`
   const open = await ctx.db
     .select({
-      listId: claims.wishlistId,
-      seen: claims.seen,
+      listId: sql<string>`mine.wishlist_id`,
+      seen: sql<SeenItem>`mine.seen`,
       gift: gifts,
       person: people.id,
       occasion: occasions.id,
     })
-    .from(claims)
-    .innerJoin(gifts, eq(gifts.id, claims.giftId))
+    .from(mine)
+    .innerJoin(gifts, sql`${gifts.id} = mine.gift_id`)
     .leftJoin(people, and(eq(people.id, gifts.personId), isNull(people.deletedAt)))
     .leftJoin(occasions, and(eq(occasions.id, gifts.occasionId), isNull(occasions.deletedAt)))
     .where(
       and(
-        ownClaims(ctx),
         isNull(gifts.deletedAt),
         isNoneOf(gifts.status, ['returned', 'cancelled']),
         or(isNull(people.id), isNull(occasions.id)),
@@ -266,7 +279,11 @@ export async function matchClaims(ctx: Context): Promise<void> {
  * Moves the giver's gift when the date of its list changes. An occasion more than a week from the old date
  * was the giver's own choice and stays.
  */
-export async function moveClaim(ctx: Context, claim: ClaimRow, eventDate: PlainDate | null): Promise<void> {
+export async function moveClaim(
+  ctx: Context,
+  claim: Pick<ClaimRow, 'seen' | 'giftId'>,
+  eventDate: PlainDate | null,
+): Promise<void> {
   const was = claim.seen.list.eventDate
   if (was === eventDate || !claim.giftId) return
   const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, claim.giftId)).for('update')
@@ -286,7 +303,7 @@ export async function partClaims(ctx: Context, moves: SQL): Promise<void> {
   const parted = await ctx.db
     .select({ gift: gifts, day: sql<string>`${day}::text` })
     .from(gifts)
-    .innerJoin(sql`claims c`, sql`c.gift_id = ${gifts.id}`)
+    .innerJoin(sql`${claimedGifts} c`, sql`c.gift_id = ${gifts.id}`)
     .innerJoin(moves, sql`(${gifts.occasionId}, ${gifts.occasionDate}) = (m.occasion_id, m.was)`)
     .where(
       and(

@@ -1,18 +1,27 @@
 import 'server-only'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { claims, gifts } from '@/db/schema'
+import { rows } from '@/db'
+import { claimShares, claims, gifts } from '@/db/schema'
 import { sought } from '@/lib/core/text'
 import type { Gift } from '@/lib/gifts/schema'
-import type { Context } from '@/lib/server/context'
-import { claimedFor } from '@/lib/surprise/claimed/queries'
+import { type Context, userId } from '@/lib/server/context'
+import { claimedFor, claimedGifts } from '@/lib/surprise/claimed/queries'
 import { ownClaims } from './policy'
 import type { SeenItem } from './schema'
 
 /** Joins the claim of each gift. A gift has at most one, and both have the same giver. */
 export const claimOfGift = [claims, eq(claims.giftId, gifts.id)] as const
+/** Joins the share of each gift that its owner chips in with. */
+export const shareOfGift = [claimShares, eq(claimShares.giftId, gifts.id)] as const
 
-/** The columns of a gift's claim, to select beside `claimOfGift`. */
-export const claimColumns = { claimId: claims.id, claimListId: claims.wishlistId, claimSeen: claims.seen }
+const seen = sql<SeenItem | null>`coalesce(${claims.seen}, ${claimShares.seen})`
+
+/** The columns of a gift's claim, to select beside `claimOfGift` and `shareOfGift`. */
+export const claimColumns = {
+  claimId: sql<string | null>`coalesce(${claims.id}, ${claimShares.claimId})`,
+  claimListId: sql<string | null>`coalesce(${claims.wishlistId}, ${claimShares.wishlistId})`,
+  claimSeen: seen,
+}
 
 export const inOneLine = (names: readonly string[]) => names.join(', ')
 
@@ -32,7 +41,7 @@ export const claimOf = (row: {
       }
 
 /** The sort key of gifts without a person of the giver's: the first recipient of the list. */
-export const sortedByClaim: SQL<string | null> = sql`lower(${claims.seen} #>> '{list,recipients,0}')`
+export const sortedByClaim: SQL<string | null> = sql`lower(${seen} #>> '{list,recipients,0}')`
 
 /**
  * The recipient's name of an expense `e`: the person `p`, else the recipients of the list that the gift was
@@ -45,11 +54,17 @@ export const spentOnKey = sql<string | null>`coalesce(p.id::text, 'member ' || $
 
 /** Finds the caller's claimed gifts whose list or recipients contain a folded word. */
 export async function claimedNamed(ctx: Context): Promise<(word: string) => string[]> {
-  const found = await ctx.db
-    .select({ giftId: claims.giftId, seen: claims.seen })
-    .from(claims)
-    .where(and(ownClaims(ctx), isNotNull(claims.giftId)))
-  const texts = found.map(({ giftId, seen: { list } }) => ({
+  const [found, shared] = await Promise.all([
+    ctx.db
+      .select({ giftId: claims.giftId, seen: claims.seen })
+      .from(claims)
+      .where(and(ownClaims(ctx), isNotNull(claims.giftId))),
+    ctx.db
+      .select({ giftId: claimShares.giftId, seen: claimShares.seen })
+      .from(claimShares)
+      .where(and(eq(claimShares.userId, userId(ctx)), isNotNull(claimShares.giftId))),
+  ])
+  const texts = [...found, ...shared].map(({ giftId, seen: { list } }) => ({
     giftId: giftId!,
     text: [list.name, ...list.recipients].map(sought).join('\n'),
   }))
@@ -58,6 +73,9 @@ export async function claimedNamed(ctx: Context): Promise<(word: string) => stri
 
 /** The event date of the list that a gift was claimed from, as its giver last saw it; null without one. */
 export async function claimedDay(ctx: Context, giftId: string): Promise<string | null> {
-  const [found] = await ctx.db.select({ seen: claims.seen }).from(claims).where(eq(claims.giftId, giftId))
-  return found?.seen.list.eventDate ?? null
+  const [found] = await rows<{ day: string | null }>(
+    ctx.db,
+    sql`select seen #>> '{list,eventDate}' as day from ${claimedGifts} where gift_id = ${giftId}::uuid limit 1`,
+  )
+  return found?.day ?? null
 }

@@ -1,9 +1,11 @@
 import 'server-only'
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { isOneOf } from '@/db/lists'
-import { claims, gifts, users, wishlistGuests } from '@/db/schema'
+import { claimShares, claims, gifts, users, wishlistGuests } from '@/db/schema'
 import type { Context } from '@/lib/server/context'
 import type { ClaimStatus } from '@/lib/surprise/values'
+import type { ShareState } from '@/lib/wishlists/shares/values'
 
 /**
  * The stage of a claim is the status of the giver's gift. A bought gift still counts as bought in the trash.
@@ -13,6 +15,12 @@ export const claimStage = sql<ClaimStatus>`case
   when ${gifts.id} is null then ${claims.status}
   when ${gifts.status} in ('purchased', 'wrapped', 'given') then ${gifts.status}
   else 'reserved' end`
+
+/** Who agreed to pay a part of a claim. */
+const coGivers = sql<{ userId: string | null; name: string }[]>`(select coalesce(json_agg(json_build_object(
+    'userId', s_.user_id, 'name', coalesce(u_.name, s_.name, '')) order by s_.created_at, s_.id), '[]')
+  from claim_shares s_ left join users u_ on u_.id = s_.user_id
+  where s_.claim_id = ${claims.id} and s_.state = 'in')`
 
 /**
  * All claims on these wishes with their givers' names. The caller of this function filters them by the
@@ -32,6 +40,7 @@ export const claimsOn = (ctx: Context, itemIds: readonly string[]) =>
           anonymous: claims.anonymous,
           revealedAt: claims.revealedAt,
           name: sql<string | null>`coalesce(${users.name}, ${wishlistGuests.name})`,
+          coGivers,
         })
         .from(claims)
         .leftJoin(gifts, eq(gifts.id, claims.giftId))
@@ -104,4 +113,79 @@ export async function claimOfGiver(
   if (own === null) return null
   const [claim] = await claimRows(ctx, and(eq(claims.id, claimId), eq(claims.wishlistId, wishlistId), own))
   return claim ?? null
+}
+
+const buyer = alias(users, 'buyer')
+
+/** Shares with the claim that they are of, and the stage of what its buyer buys. */
+export const shareRows = (ctx: Context, where: SQL | undefined) =>
+  ctx.db
+    .select({
+      id: claimShares.id,
+      createdAt: claimShares.createdAt,
+      updatedAt: claimShares.updatedAt,
+      version: claimShares.version,
+      claimId: claimShares.claimId,
+      wishlistId: claimShares.wishlistId,
+      userId: claimShares.userId,
+      amountMinor: claimShares.amountMinor,
+      agreedMinor: claimShares.agreedMinor,
+      state: claimShares.state,
+      giftId: claimShares.giftId,
+      settledAt: claimShares.settledAt,
+      seen: claimShares.seen,
+      currency: claims.currency,
+      costMinor: claims.costMinor,
+      buyerId: claims.userId,
+      buyerName: buyer.name,
+      stage: claimStage,
+    })
+    .from(claimShares)
+    .innerJoin(claims, eq(claims.id, claimShares.claimId))
+    .leftJoin(gifts, eq(gifts.id, claims.giftId))
+    .leftJoin(buyer, eq(buyer.id, claims.userId))
+    .where(where)
+    .orderBy(claimShares.createdAt, claimShares.id)
+export type ShareRow = Awaited<ReturnType<typeof shareRows>>[number]
+
+export interface ClaimShare {
+  id: string
+  claimId: string
+  userId: string | null
+  name: string
+  amountMinor: number
+  agreedMinor: number | null
+  state: ShareState
+  settled: boolean
+}
+
+/** The shares of claims that were not withdrawn, as the buyers of the claims see them. */
+export async function sharesOf(ctx: Context, claimIds: readonly string[]): Promise<ClaimShare[]> {
+  if (claimIds.length === 0) return []
+  return ctx.db
+    .select({
+      id: claimShares.id,
+      claimId: claimShares.claimId,
+      userId: claimShares.userId,
+      name: sql<string>`coalesce(${users.name}, ${claimShares.name}, '')`,
+      amountMinor: claimShares.amountMinor,
+      agreedMinor: claimShares.agreedMinor,
+      state: claimShares.state,
+      settled: sql<boolean>`${claimShares.settledAt} is not null`,
+    })
+    .from(claimShares)
+    .leftJoin(users, eq(users.id, claimShares.userId))
+    .where(and(isOneOf(claimShares.claimId, claimIds), sql`${claimShares.state} <> 'withdrawn'`))
+    .orderBy(claimShares.createdAt, claimShares.id)
+}
+
+/** What others have agreed to pay of a claim, in minor units of its currency. */
+export async function agreedMinor(ctx: Context, claimId: string): Promise<number> {
+  const [found] = await ctx.db
+    .select({ sum: sql<number>`coalesce(sum(${claimShares.agreedMinor}), 0)::float8` })
+    .from(claimShares)
+    .where(
+      and(eq(claimShares.claimId, claimId), eq(claimShares.state, 'in'), isNotNull(claimShares.agreedMinor)),
+    )
+  return found!.sum
 }

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { amount, changesOf, choice, date, id, requiredLine, stored, text, wholeList } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { claimStatuses } from '@/lib/surprise/values'
+import { shareStates } from '@/lib/wishlists/shares/values'
 
 export type { ClaimStatus } from '@/lib/surprise/values'
 
-/** A co-giver and their share, in minor units. */
+/** A co-giver as the giver names them, and what they are asked for, in minor units. */
 export interface CoGiver {
   userId: string | null
   name: string
@@ -97,9 +98,22 @@ export const Claim = z.strictObject({
   giftId: z.string().nullable(),
   cost: z.number().nullable(),
   currency: z.string(),
-  /** Each co-giver's share in major units; the primary giver pays `ownShare`. */
-  coGivers: z.array(z.strictObject({ userId: z.string().nullable(), name: z.string(), amount: z.number() })),
+  /** Each co-giver's share in major units. `agreed` is null until they said yes. */
+  coGivers: z.array(
+    z.strictObject({
+      shareId: z.string(),
+      userId: z.string().nullable(),
+      name: z.string(),
+      amount: z.number(),
+      agreed: z.number().nullable(),
+      state: z.enum(shareStates),
+      settled: z.boolean(),
+    }),
+  ),
+  /** What nobody else agreed to pay. */
   ownShare: z.number().nullable(),
+  /** What others agreed to pay and have not settled. */
+  owed: z.number(),
   note: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   giveLaterUntil: z.string().nullable(),

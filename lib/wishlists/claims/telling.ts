@@ -1,17 +1,19 @@
 import 'server-only'
 import { eq, sql } from 'drizzle-orm'
-import { claims, users, wishlistItems, wishlists } from '@/db/schema'
+import { claimShares, claims, users, wishlistItems, wishlists } from '@/db/schema'
 import { isConfirmed } from '@/lib/addresses/queries'
+import { newId } from '@/lib/core/id'
+import { toMajor } from '@/lib/core/money'
 import { announce, type Notice } from '@/lib/notices/commands'
 import { actingFor } from '@/lib/server/acting'
-import { type Context, transaction } from '@/lib/server/context'
+import { type Context, transaction, userId } from '@/lib/server/context'
+import type { ListRow } from '@/lib/wishlists/policy'
 import { recipientsOf } from '@/lib/wishlists/queries'
 import { guestOf, guestPath, isRecipient, mailGuest, type Wish } from './mail'
 import { moveClaim } from './matching'
-import { knownTo } from './policy'
+import { giverStanding, knownTo } from './policy'
 import { type ClaimRow, claimRows } from './queries'
 import { changesSince, imprintOf, seenListOf } from './rules'
-import type { CoGiver } from './schema'
 
 /**
  * News for givers. The job looks up the givers when it runs; `released` names the giver, because the claim is gone.
@@ -71,7 +73,7 @@ async function knownWish(ctx: Context, claim: ClaimRow, wish: Pick<Wish, 'item' 
 async function renewSeen(ctx: Context, wishlistId: string) {
   const [list] = await ctx.db.select().from(wishlists).where(eq(wishlists.id, wishlistId))
   const found = await claimRows(ctx, eq(claims.wishlistId, wishlistId))
-  if (!list || found.length === 0) return
+  if (!list) return
   const recipients = (await recipientsOf(ctx, [wishlistId])).get(wishlistId) ?? []
   const seen = JSON.stringify(seenListOf(list, recipients))
   const items = await ctx.db.select().from(wishlistItems).where(eq(wishlistItems.wishlistId, wishlistId))
@@ -86,6 +88,23 @@ async function renewSeen(ctx: Context, wishlistId: string) {
         .set({ seen: sql`jsonb_set(${claims.seen}, '{list}', ${seen}::jsonb)` })
         .where(eq(claims.id, claim.id))
       if (claim.userId) await moveClaim(tx, claim, list.eventDate)
+    })
+  }
+  await renewShares(ctx, list, seen)
+}
+
+/** Updates what those who chip in remember of a list, with the day of their gifts. */
+async function renewShares(ctx: Context, list: ListRow, seen: string) {
+  const shares = await ctx.db.select().from(claimShares).where(eq(claimShares.wishlistId, list.id))
+  for (const share of shares) {
+    const coGiver = share.userId ? await actingFor(ctx, share.userId) : null
+    if (!coGiver || !(await giverStanding(coGiver, list.id))) continue
+    await transaction(coGiver, async tx => {
+      await tx.db
+        .update(claimShares)
+        .set({ seen: sql`jsonb_set(${claimShares.seen}, '{list}', ${seen}::jsonb)` })
+        .where(eq(claimShares.id, share.id))
+      await moveClaim(tx, share, list.eventDate)
     })
   }
 }
@@ -232,26 +251,34 @@ async function tellReceived(ctx: Context, wish: Wish, by: string) {
   }
 }
 
+type ShareNews = 'claim.coGiver' | 'share.answered' | 'share.ended'
+
 /**
- * Tells the caller's new co-givers, in the transaction that adds them. Recipients are left out, also those whom the
- * giver could not know to be one: they learn nothing from being named.
+ * Tells somebody about a share, in the transaction of the change. Recipients are left out, also those whom the giver could
+ * not know to be one: they learn nothing from being named.
  */
-export async function tellCoGivers(
+export async function tellShare(
   ctx: Context,
-  { id, wishlistId, userId: giverId, seen }: Pick<ClaimRow, 'id' | 'wishlistId' | 'userId' | 'seen'>,
-  added: readonly CoGiver[],
+  kind: ShareNews,
+  { id, wishlistId, seen, currency }: Pick<ClaimRow, 'id' | 'wishlistId' | 'seen' | 'currency'>,
+  to: string,
+  { amountMinor, answer }: { amountMinor?: number; answer?: string } = {},
 ) {
-  const ids = added.flatMap(one => one.userId ?? [])
-  if (ids.length === 0 || giverId === null) return
-  const by = (await nameOf(ctx, giverId))!
-  const notices: Notice<'claim.coGiver'>[] = []
-  for (const userId of ids) {
-    const reader = await readerOf(ctx, { id: wishlistId, ownerId: giverId }, userId)
-    const dedupeKey = `claim.coGiver:${id}:${userId}`
-    const details = { gift: seen.name, by, list: seen.list.name }
-    if (reader) notices.push({ ...reader, dedupeKey, groupKey: dedupeKey, subjectId: wishlistId, details })
-  }
-  await announce(ctx, 'claim.coGiver', ...notices)
+  const me = userId(ctx)
+  const by = await nameOf(ctx, me)
+  const reader = await readerOf(ctx, { id: wishlistId, ownerId: me }, to)
+  if (!reader || by === undefined) return
+  const groupKey = `${kind}:${id}:${to}`
+  const notice = { ...reader, dedupeKey: `${groupKey}:${newId()}`, groupKey, subjectId: wishlistId }
+  const shared = { gift: seen.name, by, list: seen.list.name }
+  if (kind === 'claim.coGiver')
+    await announce(ctx, kind, {
+      ...notice,
+      details: { ...shared, amount: toMajor(amountMinor ?? 0, currency), currency },
+    })
+  else if (kind === 'share.answered')
+    await announce(ctx, kind, { ...notice, details: { ...shared, answer: answer ?? 'in' } })
+  else await announce(ctx, kind, { ...notice, details: shared })
 }
 
 /** Tells givers about what they give; nothing when there is nobody to tell. */

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { claims, wishlistItems, wishlists } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
+import { groupBy } from '@/lib/core/group'
 import { toMajor } from '@/lib/core/money'
 import { type Context, userId } from '@/lib/server/context'
 import { blindLists } from '@/lib/surprise/policy'
@@ -10,7 +11,7 @@ import { isVisible, sightOf } from '@/lib/surprise/rules'
 import { roleOf, visibleLists } from '@/lib/wishlists/policy'
 import { recipientsOf } from '@/lib/wishlists/queries'
 import { isLinked, ownClaims, seesPrice } from './policy'
-import { type ClaimRow, claimRows } from './queries'
+import { type ClaimRow, claimRows, sharesOf } from './queries'
 import { changesSince, seenListOf, seenOf } from './rules'
 import type { Claim } from './schema'
 
@@ -51,13 +52,18 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
   if (found.length === 0) return []
   const itemIds = [...new Set(found.map(({ itemId }) => itemId))]
   const listIds = [...new Set(found.map(({ wishlistId }) => wishlistId))]
-  const [items, lists, recipients, claimed] = await Promise.all([
+  const [items, lists, recipients, claimed, shares] = await Promise.all([
     ctx.db.select().from(wishlistItems).where(isOneOf(wishlistItems.id, itemIds)),
     listsOf(ctx, listIds),
     recipientsOf(ctx, listIds),
     claimedOf(ctx, itemIds),
+    sharesOf(
+      ctx,
+      found.map(({ id }) => id),
+    ),
   ])
   const itemsById = new Map(items.map(item => [item.id, item]))
+  const byClaim = groupBy(shares, share => share.claimId)
   return found.map(claim => {
     const item = itemsById.get(claim.itemId)!
     const { list, reachable, viewer } = lists.get(claim.wishlistId)!
@@ -67,7 +73,9 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
     const named = reachable ? seenListOf(list, recipients.get(list.id) ?? []) : claim.seen.list
     const overClaimed =
       sees && !viewer.blind && item.quantity !== null && (claimed.get(item.id) ?? 0) > item.quantity
-    const costs = claim.coGivers.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const others = byClaim.get(claim.id) ?? []
+    const agreed = others.filter(({ state }) => state === 'in')
+    const sum = (list: typeof others) => list.reduce((all, { agreedMinor }) => all + (agreedMinor ?? 0), 0)
     const major = (minor: number) => toMajor(minor, claim.currency)
     return {
       id: claim.id,
@@ -96,12 +104,17 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
       giftId: claim.gift && !claim.gift.deletedAt ? claim.gift.id : null,
       cost: claim.costMinor === null ? null : major(claim.costMinor),
       currency: claim.currency,
-      coGivers: claim.coGivers.map(({ userId, name, amountMinor }) => ({
+      coGivers: others.map(({ id, userId, name, amountMinor, agreedMinor, state, settled }) => ({
+        shareId: id,
         userId,
         name,
         amount: major(amountMinor),
+        agreed: agreedMinor === null ? null : major(agreedMinor),
+        state,
+        settled,
       })),
-      ownShare: claim.costMinor === null ? null : major(claim.costMinor - costs),
+      ownShare: claim.costMinor === null ? null : major(claim.costMinor - sum(agreed)),
+      owed: major(sum(agreed.filter(({ settled }) => !settled))),
       note: claim.note,
       trackingNumber:
         claim.gift && !claim.gift.deletedAt ? (claim.gift.tracking?.number ?? null) : claim.trackingNumber,

@@ -23,7 +23,12 @@ async function giversOf(ctx: Context, open: readonly WishlistItem[]) {
     reserved: count('reserved'),
     purchased: count('purchased'),
     open: count('available'),
-    people: new Set(found.map(claim => claim.userId ?? claim.guestId ?? claim.id)).size,
+    people: new Set(
+      found.flatMap(({ id, userId, guestId, coGivers }) => [
+        userId ?? guestId ?? id,
+        ...coGivers.map(one => one.userId ?? `${id} ${one.name}`),
+      ]),
+    ).size,
   }
 }
 

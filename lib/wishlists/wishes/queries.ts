@@ -40,6 +40,8 @@ const claimView = (claim: StoredClaim, viewer: Viewer, sight: Sight, names: bool
   return {
     id: claim.id,
     name: named ? claim.name : null,
+    coGivers: named ? claim.coGivers.map(({ name }) => name) : [],
+    sharing: viewer.userId !== null && claim.coGivers.some(({ userId }) => userId === viewer.userId),
     quantity: claim.quantity,
     status: claim.status,
     mine,

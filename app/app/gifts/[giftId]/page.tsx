@@ -6,6 +6,7 @@ import { GiftHistory } from '@/components/gifts/gift-history'
 import { PageBody } from '@/components/kit/page-header'
 import { AddMembers } from '@/components/person-links/add-members'
 import { Messages } from '@/components/shell/words'
+import { ShareNote } from '@/components/wishlists/share-note'
 import { getProfile } from '@/lib/accounts/queries'
 import { listActivity } from '@/lib/activity/queries'
 import { addableMembers } from '@/lib/circle/person-links/queries'
@@ -13,6 +14,7 @@ import { getGift } from '@/lib/gifts/queries'
 import { pageContext } from '@/lib/page-context'
 import { today } from '@/lib/server/context'
 import { found } from '@/lib/server/found'
+import { listShares } from '@/lib/wishlists/shares/queries'
 
 const entriesShown = 20
 
@@ -36,9 +38,23 @@ export default async function GiftPage({ params }: PageProps<'/app/gifts/[giftId
     gift.claim && gift.recipient?.kind === 'member'
       ? await addableMembers(ctx, { wishlistId: gift.claim.wishlistId })
       : []
+  const shares = gift.kind === 'share' ? (await listShares(ctx)).data : []
+  const share = shares.find(({ giftId }) => giftId === gift.id)
   return (
     <Messages of={['gifts']}>
-      <GiftDetail gift={gift} today={today(ctx)} joy={preferences.joy} list={t('title')} />
+      <GiftDetail
+        gift={gift}
+        today={today(ctx)}
+        joy={preferences.joy}
+        list={t('title')}
+        share={
+          share ? (
+            <Messages of={['wishlists.shares', 'wishlists.toasts']}>
+              <ShareNote share={share} />
+            </Messages>
+          ) : undefined
+        }
+      />
       <PageBody className="pt-0 md:pt-0">
         {addable.length > 0 ? (
           <Messages of={['personLinks']}>

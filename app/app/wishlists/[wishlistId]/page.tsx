@@ -2,6 +2,7 @@ import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { AddMembers } from '@/components/person-links/add-members'
 import { Messages } from '@/components/shell/words'
 import { previewRoles, SeeAs } from '@/components/wishlists/see-as'
+import { ShareAsks } from '@/components/wishlists/share-asks'
 import { SurpriseBanner } from '@/components/wishlists/surprise-banner'
 import { WishList } from '@/components/wishlists/wish-list'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
@@ -13,6 +14,7 @@ import { coGiverChoices } from '@/lib/wishlists/claims/co-givers'
 import { listClaims } from '@/lib/wishlists/claims/views'
 import { listComments } from '@/lib/wishlists/comments/queries'
 import { previewWishlist } from '@/lib/wishlists/queries'
+import { listShares } from '@/lib/wishlists/shares/queries'
 import { loadWishlist, orNotFound } from '../load'
 
 export async function generateMetadata({ params }: PageProps<'/app/wishlists/[wishlistId]'>) {
@@ -43,9 +45,10 @@ export default async function OneWishlistPage({
       </Messages>
     )
   }
-  const [comments, claims, fellows] = await Promise.all([
+  const [comments, claims, shares, fellows] = await Promise.all([
     listComments(ctx, { wishlistId: list.id }),
     list.blind ? { data: [] } : listClaims(ctx, { wishlistId: list.id }),
+    list.blind ? { data: [] } : listShares(ctx),
     coGiverChoices(ctx, list),
   ])
   // Recipients are never asked: they have no claims here.
@@ -55,6 +58,7 @@ export default async function OneWishlistPage({
       <WishlistFrame list={list} tab="wishes" viewerId={userId(ctx)}>
         <WishlistHead list={list} today={moment.today} />
         <SurpriseBanner list={list} now={moment.now} />
+        <ShareAsks shares={shares.data.filter(({ wishlistId }) => wishlistId === list.id)} />
         {addable.length > 0 ? (
           <Messages of={['personLinks']}>
             <AddMembers members={addable} className="mb-4" />

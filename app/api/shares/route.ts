@@ -1,0 +1,7 @@
+import { otherVerbs } from '@/lib/server/other-verbs'
+import { route } from '@/lib/server/route'
+import { sharesApi } from '@/lib/wishlists/shares/api'
+import { listShares } from '@/lib/wishlists/shares/queries'
+
+export const GET = route(sharesApi.list, listShares)
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

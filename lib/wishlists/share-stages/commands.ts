@@ -1,0 +1,53 @@
+import 'server-only'
+import { sql } from 'drizzle-orm'
+import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
+import { gifts } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
+import { groupBy } from '@/lib/core/group'
+import { settleGifts } from '@/lib/money/expenses/commands'
+import { actingForAll } from '@/lib/server/acting'
+import type { Context } from '@/lib/server/context'
+
+/**
+ * Copies stage, day of purchase and parcel of gifts that their owners buy with others to the gifts of those who chip in,
+ * with their expenses and history. In the transaction of the change.
+ */
+export async function followBuyers(ctx: Context, giftIds: readonly string[]): Promise<void> {
+  if (giftIds.length === 0) return
+  const followed = await rows<{ id: string }>(
+    ctx.db,
+    sql`update gifts set status = b.status, purchase_date = b.purchase_date, tracking = b.tracking,
+        status_changed_at = case when gifts.status = b.status then gifts.status_changed_at else ${ctx.now.toISOString()}::timestamptz end,
+        updated_at = ${ctx.now.toISOString()}::timestamptz, version = gifts.version + 1
+      from claim_shares s join claims c on c.id = s.claim_id join gifts b on b.id = c.gift_id
+      where gifts.id = s.gift_id and s.state = 'in' and ${isOneOf(sql`b.id`, giftIds, 'uuid')}
+        and (gifts.status, gifts.purchase_date, gifts.tracking)
+          is distinct from (b.status, b.purchase_date, b.tracking)
+      returning gifts.id`,
+  )
+  if (followed.length === 0) return
+  const changed = await ctx.db
+    .select()
+    .from(gifts)
+    .where(
+      isOneOf(
+        gifts.id,
+        followed.map(({ id }) => id),
+      ),
+    )
+  const owners = groupBy(changed, gift => gift.ownerId)
+  const contexts = await actingForAll(ctx, [...owners.keys()])
+  for (const [ownerId, theirs] of owners) {
+    const owner = contexts.get(ownerId)
+    if (!owner) continue
+    await settleGifts(owner, theirs)
+    for (const { id, name, personId, status } of theirs)
+      await happened(owner, status === 'idea' ? 'gift.changed' : `gift.${status}`, {
+        entity: 'gift',
+        id,
+        personId,
+        details: { name, to: status },
+      })
+  }
+}

@@ -98,7 +98,7 @@ export function CandidateList({
 }
 
 function Row({
-  one: { name, date, relationship, taken },
+  one: { name, date, relationship, taken, odd },
   busy,
   onTick,
   onRelationship,
@@ -147,7 +147,9 @@ function Row({
           {day ? (
             format.dateTime(toUtcDate(day), { day: 'numeric', month: 'short', timeZone: 'UTC' })
           ) : (
-            <span className="text-ink-3">{t('noBirthday')}</span>
+            <span className={odd ? 'text-warn-ink' : 'text-ink-3'}>
+              {t(odd ? 'oddBirthday' : 'noBirthday')}
+            </span>
           )}
         </span>
       </span>

@@ -20,6 +20,8 @@ export interface Candidate {
   /** Null for an entry that is no person. */
   relationship: Relationship | null
   taken: boolean
+  /** Whether the file has a birthday that no calendar knows, such as 29 February 2013. */
+  odd: boolean
 }
 
 interface Props {
@@ -99,10 +101,14 @@ export function useCandidates({ owner, today, currency, onAdded }: Props) {
           date: birthday,
           relationship: draft.relationships[key] ?? relationship,
           taken: tick(key, true),
+          odd: false,
         }
       })
     }
     const rows = (result?.preview ?? []).filter(isOptional)
+    const ignored = new Set(
+      result?.remarks.filter(({ reason }) => reason === 'birthdayIgnored').map(({ row }) => row),
+    )
     return rows
       .map(row => {
         const key = rowKey(row)
@@ -113,6 +119,7 @@ export function useCandidates({ owner, today, currency, onAdded }: Props) {
           date: row.date,
           relationship: isPerson ? (draft.relationships[key] ?? row.relationship) : null,
           taken: tick(key, isPerson && row.date !== null),
+          odd: isPerson && ignored.has(row.row),
         }
       })
       .sort((one, other) => rank(one) - rank(other))

@@ -35,7 +35,7 @@ export function PaidPrompt({
   return (
     <form
       aria-labelledby={`${id}-title`}
-      className="sticky bottom-4 z-10 mx-8 mt-3 mb-4 flex max-w-[680px] flex-wrap items-end gap-x-3 gap-y-2 rounded-xl border border-line bg-raised px-4 py-3 shadow-3 max-lg:mx-6 max-md:bottom-[calc(76px+env(safe-area-inset-bottom))] max-md:mx-4 print:hidden"
+      className="sticky bottom-4 z-10 mx-8 mt-3 mb-4 flex max-w-[680px] flex-wrap items-end gap-x-3 gap-y-2 rounded-xl border border-line bg-raised px-4 py-3 shadow-3 max-lg:mx-6 max-md:bottom-[calc(156px+env(safe-area-inset-bottom))] max-md:mx-4 print:hidden"
       onSubmit={event => {
         event.preventDefault()
         if (!wrong) onSave({ price, store: store.trim() || null })
@@ -44,7 +44,7 @@ export function PaidPrompt({
       <p id={`${id}-title`} role="status" className="w-full font-semibold [overflow-wrap:anywhere]">
         {t('title', { gift: gift.name })}
       </p>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-32">
         <Label htmlFor={`${id}-price`}>{t(gift.quantity > 1 ? 'each' : 'price')}</Label>
         <MoneyInput
           id={`${id}-price`}
@@ -54,7 +54,7 @@ export function PaidPrompt({
           onChange={setPrice}
         />
       </div>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-32">
         <Label htmlFor={`${id}-store`}>{t('store')}</Label>
         <Input
           id={`${id}-store`}

@@ -91,7 +91,7 @@ export function GiftForm({
       return Object.keys(filled).some(key => key !== 'purchaseUrl')
     },
   )
-  const similar = useSimilar({
+  const { data: similar } = useSimilar({
     name: values.name ?? '',
     personId: values.direction === 'given' ? values.personId : null,
     link: values.purchaseUrl,

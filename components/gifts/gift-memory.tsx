@@ -3,11 +3,11 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { call } from '@/lib/client/call'
-import type { SimilarGift } from '@/lib/gifts/schema'
+import type { SimilarGift, SimilarGifts } from '@/lib/gifts/schema'
 import { shortName } from '@/lib/people/rules'
 
 const pauseMilliseconds = 400
-const none: readonly SimilarGift[] = []
+const none: SimilarGifts = { data: [], nextCursor: null, allergy: null }
 
 /** What is being chosen, and for whom. A wish stands for the recipient of its list. */
 export interface Chosen {
@@ -33,16 +33,16 @@ export function questionOf({ name, personId, wishId, link, exceptId }: Chosen) {
 }
 
 /** Gifts like the one that is being chosen: given or planned before, or received. Asked for once the typing pauses. */
-export function useSimilar(chosen: Chosen): readonly SimilarGift[] {
+export function useSimilar(chosen: Chosen): SimilarGifts {
   const question = questionOf(chosen)
   const wanted = question && JSON.stringify(question)
-  const [found, setFound] = useState<{ wanted: string; gifts: readonly SimilarGift[] } | null>(null)
+  const [found, setFound] = useState<{ wanted: string; gifts: SimilarGifts } | null>(null)
   useEffect(() => {
     if (!wanted) return
     let isHere = true
     const timer = setTimeout(() => {
       call('GET /api/gifts/similar', JSON.parse(wanted)).then(
-        ({ data }) => isHere && setFound({ wanted, gifts: data }),
+        gifts => isHere && setFound({ wanted, gifts }),
         // A hint that is not there is no failure.
         () => undefined,
       )
@@ -85,6 +85,17 @@ export function Warning({ children }: { children: ReactNode }) {
       <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0 stroke-2" />
       <span dir="auto">{children}</span>
     </p>
+  )
+}
+
+/** Says which allergies of a person a gift may touch, and that the check is not complete. */
+export function AllergyWarning({ person, words }: { person: string; words: readonly string[] }) {
+  const t = useTranslations('gifts.form')
+  return (
+    <Warning>
+      <b className="font-semibold">{t('allergy', { person, words: words.join(', ') })}</b>
+      <span className="block">{t('allergyCheck')}</span>
+    </Warning>
   )
 }
 

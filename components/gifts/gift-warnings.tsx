@@ -4,7 +4,7 @@ import type { SimilarGift } from '@/lib/gifts/schema'
 import { allergyWarnings } from '@/lib/people/allergies/rules'
 import { mentioned, shortName } from '@/lib/people/rules'
 import type { PersonChoice } from '@/lib/quick-add/schema'
-import { GiftMemory, Warning } from './gift-memory'
+import { AllergyWarning, GiftMemory, Warning } from './gift-memory'
 
 /** What to know before buying: allergies and dislikes that the gift mentions, and gifts like it, given or received. */
 export function GiftWarnings({
@@ -23,12 +23,7 @@ export function GiftWarnings({
   return (
     <div aria-live="polite" className="flex flex-col gap-1.5 empty:hidden">
       {person && allergies.length > 0 ? (
-        <Warning>
-          <b className="font-semibold">
-            {t('allergy', { person: shortName(person), words: allergies.join(', ') })}
-          </b>
-          <span className="block">{t('allergyCheck')}</span>
-        </Warning>
+        <AllergyWarning person={shortName(person)} words={allergies} />
       ) : null}
       {person && avoided.length > 0 ? (
         <Warning>{t('neverGive', { person: shortName(person), words: avoided.join(', ') })}</Warning>

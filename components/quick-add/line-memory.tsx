@@ -10,7 +10,7 @@ export function LineMemory({ parsed, choices }: { parsed: QuickAdd | null; choic
   const personId = chips.flatMap(chip => (chip.field === 'person' ? [chip.personId] : []))[0] ?? null
   const link = chips.flatMap(chip => (chip.field === 'link' ? [chip.url] : []))[0] ?? null
   const name = parsed?.name ?? ''
-  const similar = useSimilar({ name, personId, link })
+  const { data: similar } = useSimilar({ name, personId, link })
   return (
     <GiftWarnings
       person={choices?.people.find(({ id }) => id === personId)}

@@ -3,7 +3,7 @@ import { Ban, ChevronDown, EyeOff, HandCoins, type LucideIcon, NotebookPen } fro
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import { GiftMemory, useSimilar } from '@/components/gifts/gift-memory'
+import { AllergyWarning, GiftMemory, useSimilar } from '@/components/gifts/gift-memory'
 import { Form, FormError } from '@/components/kit/form'
 import { GiftThumb } from '@/components/kit/gift-thumb'
 import { Button, buttonVariants } from '@/components/ui/button'
@@ -11,6 +11,7 @@ import { Dialog, DialogContent, DialogFooter, DialogTitle } from '@/components/u
 import { toast } from '@/components/ui/use-toast'
 import { cn } from '@/lib/client/cn'
 import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { shortName } from '@/lib/people/rules'
 import type { Claim } from '@/lib/wishlists/claims/schema'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { ClaimFieldset, CostField, Owed, QuantityField } from './claim-fields'
@@ -89,7 +90,11 @@ export function ClaimDialog({
   )
   // A share can be marked as paid back while this is open.
   const now = claim && (claims.get(item.id) ?? claim)
-  const similar = useSimilar({ name: item.name, wishId: claim ? undefined : item.id, link: item.url })
+  const { data: similar, allergy } = useSimilar({
+    name: item.name,
+    wishId: claim ? undefined : item.id,
+    link: item.url,
+  })
   // Both endpoints take the same fields; only the required ones differ.
   const endpoint = async () => {
     const { claimsApi } = await import('@/lib/wishlists/claims/api')
@@ -145,6 +150,12 @@ export function ClaimDialog({
               {most === null || most > 1 ? <QuantityField most={most} /> : null}
               <Secrecy />
               <div aria-live="polite" className="flex flex-col gap-1.5 empty:hidden">
+                {allergy ? (
+                  <AllergyWarning
+                    person={shortName({ name: allergy.person, firstName: null })}
+                    words={allergy.words}
+                  />
+                ) : null}
                 <GiftMemory similar={similar} />
               </div>
               {!claim && item.quantity === 1 ? (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
-import { id, wholeList } from '@/lib/core/fields'
+import { id } from '@/lib/core/fields'
 import {
   Gift,
   GiftBefore,
@@ -11,7 +11,7 @@ import {
   GiftsBulk,
   GiftsMatching,
   GiftsUndo,
-  SimilarGift,
+  SimilarGifts,
   SimilarQuery,
 } from './schema'
 
@@ -40,7 +40,7 @@ export const giftsApi = {
   }),
   similar: endpoint('GET /api/gifts/similar', 'Find gifts like one that is being chosen, given or received', {
     input: SimilarQuery,
-    output: wholeList(SimilarGift),
+    output: SimilarGifts,
     refuses: [403, 404],
     work: 'reading',
   }),

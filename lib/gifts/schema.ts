@@ -15,6 +15,7 @@ import {
   sorting,
   stored,
   text,
+  wholeList,
   words,
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
@@ -260,3 +261,8 @@ export const SimilarGift = z.strictObject({
   person: z.string().nullable(),
 })
 export type SimilarGift = z.infer<typeof SimilarGift>
+/** The allergies of the person that the gift may touch, as `Gift.allergyWarnings` says them; null without any. */
+export const SimilarGifts = wholeList(SimilarGift).extend({
+  allergy: z.strictObject({ person: z.string(), words: z.array(z.string()) }).nullable(),
+})
+export type SimilarGifts = z.infer<typeof SimilarGifts>

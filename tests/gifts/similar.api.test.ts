@@ -97,6 +97,22 @@ describe('choosing a wish of somebody', () => {
     expect((await asked(bob!)).data).toMatchObject([{ name: 'Scarf', person: 'Sis', direction: 'given' }])
   })
 
+  it('warns of an allergy of the recipient that the wish may touch, by its name or its description', async () => {
+    const [record] = (await bob!.ok(peopleApi.list, { q: 'Sis' })).data
+    await bob!.ok(peopleApi.update, { personId: record!.id, allergies: ['nuts'] })
+    const [cake, box] = await wishesOf(
+      list,
+      { name: 'Almond cake' },
+      { name: 'Box', description: 'With walnuts' },
+    )
+    const of = async (who: Person, id: string, name: string) =>
+      (await who.ok(giftsApi.similar, { wishId: id, name })).allergy
+    expect(await of(bob!, cake!, 'Almond cake')).toEqual({ person: 'Sis', words: ['nuts'] })
+    expect(await of(bob!, box!, 'Box')).toEqual({ person: 'Sis', words: ['nuts'] })
+    expect(await of(bob!, wishId, 'Silk scarf')).toBeNull()
+    expect(await of(cleo!, cake!, 'Almond cake')).toBeNull()
+  })
+
   it('tells another giver nothing of it', async () => {
     expect((await asked(cleo!)).data).toEqual([])
   })

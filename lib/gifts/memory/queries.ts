@@ -8,7 +8,9 @@ import type { giftsApi } from '@/lib/gifts/api'
 import { visibleGifts } from '@/lib/gifts/policy'
 import { endedStatuses } from '@/lib/gifts/queries'
 import { reminding } from '@/lib/gifts/rules'
-import type { SimilarGift } from '@/lib/gifts/schema'
+import type { SimilarGift, SimilarGifts } from '@/lib/gifts/schema'
+import { allergyWarnings } from '@/lib/people/allergies/rules'
+import { visiblePeople } from '@/lib/people/policy'
 import type { Context } from '@/lib/server/context'
 import { mappedInTurns } from '@/lib/server/turns'
 import { ownGiftsOfWish, ownRecordForWish } from '@/lib/wishlists/claims/matching'
@@ -42,8 +44,9 @@ export async function waitingFor(
 export async function similarGifts(
   ctx: Context,
   { personId, wishId, name, link: purchaseUrl, exceptId }: InputOf<typeof giftsApi.similar>,
-): Promise<{ data: SimilarGift[]; nextCursor: null }> {
-  const recipient = wishId ? await ownRecordForWish(ctx, wishId) : personId
+): Promise<SimilarGifts> {
+  const wish = wishId ? await ownRecordForWish(ctx, wishId) : null
+  const recipient = wish ? wish.personId : personId
   const found = await ctx.db
     .select({
       id: gifts.id,
@@ -74,5 +77,19 @@ export async function similarGifts(
       .filter(gift => gift.direction === direction)
       .slice(0, 3)
       .map(({ link: _, ...gift }) => gift)
-  return { data: [...some('given'), ...some('received')], nextCursor: null }
+  return {
+    data: [...some('given'), ...some('received')],
+    nextCursor: null,
+    allergy: recipient ? await allergyOf(ctx, recipient, [name, wish?.description ?? null]) : null,
+  }
+}
+
+/** Which allergies of one of the caller's people a gift may touch. */
+async function allergyOf(ctx: Context, personId: string, parts: (string | null)[]) {
+  const [person] = await ctx.db
+    .select({ name: people.name, allergies: people.allergies })
+    .from(people)
+    .where(and(eq(people.id, personId), visiblePeople(ctx)))
+  const words = person ? allergyWarnings(person.allergies, parts) : []
+  return person && words.length > 0 ? { person: person.name, words } : null
 }

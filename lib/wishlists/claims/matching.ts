@@ -104,14 +104,17 @@ export async function ownRecordOf(ctx: Context, listId: string): Promise<string 
  * The caller's own person record of the recipient of a wish that the caller can claim. Refuses as a claim does: 404 for a
  * wish that the caller cannot see, 403 for a wish of their own. No claim is read for it.
  */
-export async function ownRecordForWish(ctx: Context, wishId: string): Promise<string | null> {
+export async function ownRecordForWish(
+  ctx: Context,
+  wishId: string,
+): Promise<{ personId: string | null; description: string | null }> {
   const [item] = await ctx.db.select().from(wishlistItems).where(eq(wishlistItems.id, wishId))
   if (!item) throw notFound()
   const { list, viewer } = await standing(ctx, item.wishlistId)
   const sight = sightOf(viewer)
   if (!isVisible(item, sight) || (sight !== 'everything' && item.pendingDeletionAt)) throw notFound()
   if (viewer.blind) throw cannotClaimOwn()
-  return ownRecordOf(ctx, list.id)
+  return { personId: await ownRecordOf(ctx, list.id), description: item.description }
 }
 
 /** The ids of the caller's gifts that are claims of a wish, or shares of one. */

@@ -9,7 +9,7 @@ interface Asked {
 /**
  * A share after its buyer named it with an amount, and whether its co-giver is asked. Somebody without an account cannot
  * be asked and is in at once. An agreed amount may become less without a question; a larger one is asked, and until the
- * answer the agreed one counts. Who declined is asked again only with another amount.
+ * answer the agreed one counts. Who declined and is named again is asked again.
  */
 export function nextShare(
   before: Asked | null,
@@ -17,15 +17,14 @@ export function nextShare(
 ): Asked & { asks: boolean } {
   if (userId === null) return { amountMinor, agreedMinor: amountMinor, state: 'in', asks: false }
   const asked = { amountMinor, agreedMinor: null, state: 'asked', asks: true } as const
-  if (before === null || before.state === 'withdrawn') return asked
+  if (before === null || before.state === 'withdrawn' || before.state === 'declined') return asked
   if (before.state === 'in') {
     const agreed = before.agreedMinor ?? 0
     return amountMinor <= agreed
       ? { amountMinor, agreedMinor: amountMinor, state: 'in', asks: false }
       : { amountMinor, agreedMinor: agreed, state: 'in', asks: amountMinor !== before.amountMinor }
   }
-  if (amountMinor !== before.amountMinor) return asked
-  return { amountMinor, agreedMinor: null, state: before.state, asks: false }
+  return { ...asked, asks: amountMinor !== before.amountMinor }
 }
 
 /**

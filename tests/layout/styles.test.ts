@@ -46,3 +46,23 @@ describe('wrapping paper', () => {
     expect(papers.filter(({ text }) => !text.includes('groundOf(')).map(({ path }) => path)).toEqual([])
   })
 })
+
+describe('text', () => {
+  /** What may be faded, and why it is no text that somebody has to read. */
+  const faded: Record<string, string> = {
+    'components/ui/button.tsx': 'while its press is under way',
+    'components/kit/charts/heat-map.tsx': 'cells without a value and without words',
+    'components/wishlists/wish-card.tsx': 'the picture of a wish that is taken',
+    'components/guest-links/wish-picture.tsx': 'the picture of a wish that is taken',
+    'components/wishlists/wish-row.tsx': 'while it is dragged',
+    'components/gifts/gift-board.tsx': 'a column that does not take what is dragged',
+    'components/notifications/topic-table.tsx': 'the tick of a channel that is off',
+  }
+
+  it('is never faded: quiet words have a colour of their own, with enough contrast', () => {
+    const found = sources().filter(
+      ({ path, text }) => /^(app|components)\//.test(path) && /[\s'"`]opacity-[1-9]\d?\b/.test(text),
+    )
+    expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(faded).sort())
+  })
+})

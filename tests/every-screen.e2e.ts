@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { complaints, household, post, signUp, speak } from './support/pages'
-import { outOfReach } from './support/reach'
+import { behindBars } from './support/focus'
+import { complaints, giftNames, household, post, signUp, speak } from './support/pages'
+import { outOfReach, sameNames, smallTargets } from './support/reach'
 
 const open = [
   '/',
@@ -139,6 +140,8 @@ async function furnished(context: BrowserContext, baseURL: string) {
   return [...screens(home), ...(await longPlan(context, baseURL, home.person))]
 }
 
+const longName = 'Hand-thrown celadon teapot with two cups'
+
 /** A plan with long names and large amounts, where rows run out of room first. */
 async function longPlan(context: BrowserContext, baseURL: string, other: string) {
   const person = await post(context, baseURL, '/api/people', {
@@ -155,7 +158,7 @@ async function longPlan(context: BrowserContext, baseURL: string, other: string)
   })
   for (const status of ['idea', 'planned', 'purchased'])
     await post(context, baseURL, '/api/gifts', {
-      name: 'Hand-thrown celadon teapot with two cups',
+      name: longName,
       personId: person.id,
       occasionId: occasion.id,
       price: 1234.5,
@@ -168,15 +171,16 @@ async function longPlan(context: BrowserContext, baseURL: string, other: string)
 /** Tablets and laptops, between the phone and the wide desktop. */
 const widths = [768, 820, 1024, 1180, 1280]
 
-/** Elements out of reach at these widths, with the width. */
-async function beyondReach(page: Page) {
+/** Elements out of reach at these widths, with the width, and what else is looked for. */
+async function beyondReach(page: Page, more: (page: Page) => Promise<string[]> = async () => []) {
   const before = page.viewportSize()!
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 3000 })
     // By then the page has been drawn again for the width.
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 120))))
-    faults.push(...(await outOfReach(page)).map(fault => `at ${width} px: ${fault}`))
+    const found = [...(await outOfReach(page)), ...(await more(page))]
+    faults.push(...found.map(fault => `at ${width} px: ${fault}`))
   }
   await page.setViewportSize(before)
   return faults
@@ -227,7 +231,7 @@ test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 const shares = 2
 
 for (let share = 0; share < shares; share++) {
-  test(`every screen is free of serious accessibility faults and of complaints, in the light and in the dark, fits the narrowest phone, and keeps all in reach up to a laptop (${share + 1} of ${shares})`, async ({
+  test(`every screen is free of serious accessibility faults and of complaints, in the light and in the dark, fits the narrowest phone, keeps all in reach up to a laptop, names every button once, and hides no focus (${share + 1} of ${shares})`, async ({
     context,
     baseURL,
   }) => {
@@ -236,14 +240,18 @@ for (let share = 0; share < shares; share++) {
       const html = page.locator('html')
       await expect(html).toHaveAttribute('data-theme', 'light')
       const faults = await seriousFaults(page, null)
+      faults.push(...(await sameNames(page, [...giftNames, longName])))
       // The dark theme has the same structure in other colours.
       await page.addStyleTag({ content: '* { transition: none !important }' })
       await html.evaluate(element => element.setAttribute('data-theme', 'dark'))
       faults.push(...(await seriousFaults(page, ['color-contrast'])).map(fault => `in the dark: ${fault}`))
-      faults.push(...(await beyondReach(page)))
+      faults.push(...(await beyondReach(page, smallTargets)))
       const wide = page.viewportSize()!
       await page.setViewportSize({ width: 320, height: 720 })
       faults.push(...(await excess(page)))
+      // A laptop at 200 %, where bars cover the most.
+      await page.setViewportSize({ width: 640, height: 400 })
+      faults.push(...(await behindBars(page)))
       await page.setViewportSize(wide)
       return faults
     })

@@ -46,6 +46,9 @@ export function complaints(page: Page): string[] {
   return heard
 }
 
+/** What the gifts of the household are called. There are several of each. */
+export const giftNames = ['Celadon teapot', 'Wool running socks', 'Nordic bread book', '茶壶套装']
+
 /** A small household: people of several scripts, occasions with and without plans, gifts in every stage. */
 export async function household(context: BrowserContext, baseURL: string) {
   const make = <Made>(path: string, data: object) => post<Made & { id: string }>(context, baseURL, path, data)
@@ -76,7 +79,7 @@ export async function household(context: BrowserContext, baseURL: string) {
   for (let index = 0; index < 12; index++) {
     gifts.push(
       await make('/api/gifts', {
-        name: ['Celadon teapot', 'Wool running socks', 'Nordic bread book', '茶壶套装'][index % 4],
+        name: giftNames[index % giftNames.length],
         personId: people[index % 4]!.id,
         occasionId: christmas,
         price: 12.5 * (index + 1),

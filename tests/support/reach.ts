@@ -105,3 +105,87 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     }
     return [...faults]
   })
+
+/**
+ * The controls in the page that are smaller than 24 px and so near to another one that a press meant for them can hit
+ * that (WCAG 2.5.8), in words. What `hit` adds to a control counts. Links inside a sentence are as high as their line.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 24
+    const control =
+      'a[href], button, input, select, textarea, summary, [role=tab], [role=switch], [role=checkbox]'
+    const nameOf = (element: Element) =>
+      `<${element.localName}> ${(element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}`
+    const isInText = (element: Element) =>
+      getComputedStyle(element).display.startsWith('inline') &&
+      !element.matches('input, select') &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        node => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
+      )
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isFixed(element.parentElement))
+    const faults = new Set<string>()
+    for (const element of document.querySelectorAll(`main :is(${control}):not(:disabled)`)) {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      if (width <= 1 || height <= 1 || (width >= least && height >= least)) continue
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (element.closest('[inert], .sr-only') || isInText(element)) continue
+      const [x, y] = [left + width / 2, top + height / 2]
+      const own = element.closest('label') ?? element
+      // What is scrolled away or below something has no press.
+      const first = document.elementFromPoint(x, y)
+      if (!first || !(own.contains(first) || first.contains(own))) continue
+      for (let turn = 0; turn < 8; turn++) {
+        const angle = (turn * Math.PI) / 4
+        const there = document.elementFromPoint(
+          x + (least / 2 - 0.6) * Math.cos(angle),
+          y + (least / 2 - 0.6) * Math.sin(angle),
+        )
+        const other = there?.closest(`${control}, label`)
+        if (!other || other.contains(element) || own.contains(other) || element.contains(other)) continue
+        if (
+          other.getAttribute('href') !== null &&
+          other.getAttribute('href') === element.getAttribute('href')
+        )
+          continue
+        if (isFixed(other)) continue
+        faults.add(
+          `${Math.round(width)} × ${Math.round(height)} px and near ${nameOf(other)}: ${nameOf(element)}`,
+        )
+      }
+    }
+    return [...faults]
+  })
+
+/**
+ * The buttons of a page that have a name in common, so that nobody who hears or says it knows which is meant. A button that
+ * says which of the `things` it is about is named well, also where two of them have one name. Radio buttons are named within
+ * their group.
+ */
+export const sameNames = (page: Page, things: readonly string[]): Promise<string[]> =>
+  page.evaluate(things => {
+    const wordsOf = (node: Node): string => {
+      if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
+      if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return ''
+      return node.getAttribute('aria-label') ?? [...node.childNodes].map(wordsOf).join('')
+    }
+    const nameOf = (button: HTMLElement) => {
+      const ids = button.getAttribute('aria-labelledby')?.split(' ') ?? []
+      const labels = ids.flatMap(id => document.getElementById(id) ?? [])
+      if (labels.length === 0 && button instanceof HTMLButtonElement) labels.push(...(button.labels ?? []))
+      return (labels.length > 0 ? labels.map(wordsOf).join(' ') : wordsOf(button)).trim().replace(/\s+/g, ' ')
+    }
+    const counts = new Map<string, number>()
+    for (const button of document.querySelectorAll<HTMLElement>(
+      'main :is(button, [role=button]):not([role=radio])',
+    )) {
+      if (!button.checkVisibility({ visibilityProperty: true }) || button.closest('[inert]')) continue
+      const name = nameOf(button)
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+    return [...counts]
+      .filter(([name, count]) => count > 1 && !things.some(thing => name.includes(thing)))
+      .map(([name, count]) => `${count} buttons are named "${name}"`)
+  }, things)

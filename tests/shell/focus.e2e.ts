@@ -34,11 +34,12 @@ const rest = async (page: Page) => {
 
 test('an action leaves the focus where it was, or on what has taken its place, and never drops it', async ({
   page,
+  browser,
   context,
   baseURL,
 }) => {
   await signUp(context, baseURL!)
-  const { person, occasion, gift, wishlist } = await household(context, baseURL!)
+  const { person, occasion, gift, wishlist, token } = await household(context, baseURL!)
   const heard = complaints(page)
 
   // Sorting turns round with a second Enter.
@@ -117,6 +118,30 @@ test('an action leaves the focus where it was, or on what has taken its place, a
   await expect(stages.getByRole('radio', { name: say('gifts.stages.wrapped') })).toBeChecked()
   expect(await rest(page)).toBe(say('gifts.stages.wrapped'))
 
+  // So do they in everything else that saves at once: radio buttons and lists.
+  writes.length = 0
+  for (const path of ['/app/settings/preferences', '/app/notifications/preferences']) {
+    await open(page, path)
+    const choices = page.locator('main :is([role=radiogroup], select):visible')
+    expect(await choices.count()).toBeGreaterThan(1)
+    for (const choice of await choices.all()) {
+      const radio = choice.locator(':is(input[type=radio], [role=radio]):is(:checked, [aria-checked=true])')
+      await ((await radio.count()) ? radio : choice).focus()
+      for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
+    }
+    await page.waitForTimeout(300)
+    expect(
+      writes.filter(url => /\/api\/(?!errors|live)/.test(url)),
+      path,
+    ).toEqual([])
+    expect(page.url()).toContain(path)
+  }
+  await open(page, '/app/settings/preferences')
+  const week = page.getByLabel(say('preferences.weekStart'), { exact: true })
+  await press(page, week, 'ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => writes.length).toBe(1)
+
   // In a plan by stage, the focus goes with the card.
   writes.length = 0
   await open(page, `/app/occasions/${occasion}?view=status`)
@@ -165,5 +190,20 @@ test('an action leaves the focus where it was, or on what has taken its place, a
       expect(await rest(page), path).toBe(name!.trim())
     }
   }
+
+  // A guest who says that they get something, and closes the window.
+  const guest = await browser.newContext({ baseURL })
+  const shared = await guest.newPage()
+  await open(shared, `/w/${token}`)
+  await press(shared, shared.getByRole('link', { name: /Ceramic lamp/ }).last())
+  const claim = shared.getByRole('dialog')
+  await claim.getByRole('textbox').first().fill('Lucas')
+  await shared.keyboard.press('Enter')
+  await expect(claim.locator('#manage-link')).toBeVisible()
+  expect(await rest(shared)).not.toBe('the body')
+  await shared.keyboard.press('Escape')
+  await expect(claim).toHaveCount(0)
+  expect(await rest(shared)).not.toBe('the body')
+  await guest.close()
   expect(heard).toEqual([])
 })

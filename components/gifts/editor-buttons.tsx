@@ -18,6 +18,7 @@ export function EditorButtons({
   form,
   busy,
   isNew,
+  isIdea,
   next,
   onNext,
   onAnother,
@@ -27,6 +28,8 @@ export function EditorButtons({
   form: string
   busy: boolean
   isNew: boolean
+  /** Whether what is new is an idea. */
+  isIdea: boolean
   next: GiftStatus | null
   onNext: (stage: GiftStatus) => void
   onAnother: () => void
@@ -49,7 +52,7 @@ export function EditorButtons({
           {t('saveAnother')}
         </Button>
         <Button type="submit" form={form} busy={busy} className="max-md:h-12 max-md:flex-1">
-          {t('save')} {keys}
+          {t(isIdea ? 'saveIdea' : 'save')} {keys}
         </Button>
       </>
     )

@@ -115,12 +115,14 @@ function Editor({
   }
   const status = state.form.watch('status')
   const next = gift?.kind === 'own' && gift.direction === 'given' && status ? nextStage(status) : null
-  const title = t(gift ? 'editTitle' : 'addTitle')
+  const isIdea = gift === null && prefill?.status === 'idea'
+  const title = t(gift ? 'editTitle' : isIdea ? 'addIdeaTitle' : 'addTitle')
   const buttons = (
     <EditorButtons
       form={id}
       busy={state.busy}
       isNew={gift === null}
+      isIdea={isIdea && status === 'idea'}
       next={next}
       onNext={stage => {
         state.form.setValue('status', stage, { shouldDirty: true })

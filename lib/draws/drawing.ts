@@ -72,6 +72,7 @@ async function earlierPairs(ctx: Context, draw: DrawRow) {
  */
 export async function pickNames(ctx: Context, draw: DrawRow): Promise<Told[]> {
   const people = await inTheHat(ctx, draw.id)
+  if (people.length === 0) throw new Problem(422, 'DRAW_IMPOSSIBLE', 'drawEmpty', { conflicting: [] })
   const excluded = await ctx.db.select().from(drawExclusions).where(eq(drawExclusions.drawId, draw.id))
   const keys = new Map(people.map(({ id, key }) => [id, key]))
   const byKey = new Map(people.map(person => [person.key, person]))

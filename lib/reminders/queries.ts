@@ -220,6 +220,7 @@ export function searchReminders(
       description: reminders.description,
       status: statusNow,
       dueOn: reminders.dueOn,
+      isOfRule: sql<boolean>`${reminders.source} = 'rule' and ${reminders.version} = 1`,
       createdAt: reminders.createdAt,
       rank,
       total: sql<number>`(count(*) over ())::int`,

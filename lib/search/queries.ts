@@ -126,9 +126,10 @@ async function findCards(ctx: Context, sought: Sought, _: SearchFilters, slice: 
 
 async function findReminders(ctx: Context, sought: Sought, { from, to }: SearchFilters, slice: Slice) {
   const found = await searchReminders(ctx, sought, { from, to }, slice)
-  const hits = found.map(({ id, title, description, status, dueOn, ...row }) => {
+  const hits = found.map(({ id, title, description, status, dueOn, isOfRule, ...row }) => {
     const hit = { type: 'reminder' as const, id, name: title, status, dueOn }
-    return placed(hit, row, { texts: [description], day: dueOn })
+    // What a rule wrote says how far the day is when the reminder comes, which is not today.
+    return placed(hit, row, { texts: isOfRule ? [] : [description], day: dueOn })
   })
   return { total: found[0]?.total ?? 0, hits }
 }

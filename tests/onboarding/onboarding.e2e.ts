@@ -134,8 +134,6 @@ test('names are typed and added with the keyboard alone', async ({ page, context
   await tabTo(page, page.getByRole('button', { name: say('onboarding.add', { count: 2 }) }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: say('onboarding.next.title') })).toBeVisible()
-  // The step that was pressed is gone, and the focus has gone on to the next one.
-  await expect(page.locator('main :focus')).toHaveCount(1)
   expect((await peopleOf(page)).map(({ name, birthday }) => [name, birthday])).toEqual([
     ['Dad', '--03-08'],
     ['Emma', '--12-02'],

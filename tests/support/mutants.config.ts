@@ -8,7 +8,11 @@ export default defineConfig({
   root,
   resolve: { alias: { '@': root } },
   test: {
-    include: ['tests/surprise/{rules,matrix}.test.ts', 'tests/wishlists/rules.test.ts', 'tests/claims/shares.test.ts'],
+    include: [
+      'tests/surprise/{rules,matrix}.test.ts',
+      'tests/wishlists/rules.test.ts',
+      'tests/claims/shares.test.ts',
+    ],
     environment: 'node',
   },
 })

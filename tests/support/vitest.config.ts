@@ -5,6 +5,22 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** These tests run once on each database. Every other `*.test.ts` runs once. */
 const onBothDatabases = ['tests/**/*.api.test.ts', 'tests/db/*.test.ts']
+/**
+ * Both databases are PostgreSQL behind one driver. The longest tests walk the whole product, not the database, so each of
+ * them runs on one of the two.
+ */
+const onOneDatabase = {
+  pglite: [
+    'tests/surprise/two-worlds.api.test.ts',
+    'tests/requests/keys.api.test.ts',
+    'tests/draws/draws.api.test.ts',
+  ],
+  postgres: [
+    'tests/surprise/news.api.test.ts',
+    'tests/samples/*.api.test.ts',
+    'tests/surprise/budgets.api.test.ts',
+  ],
+}
 const everywhere = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
 
 const shared = {
@@ -28,6 +44,7 @@ const database = (kind: 'pglite' | 'postgres') => ({
     ...shared,
     name: kind,
     include: onBothDatabases,
+    exclude: onOneDatabase[kind === 'pglite' ? 'postgres' : 'pglite'],
     setupFiles: [...shared.setupFiles, 'tests/support/quick-passwords.ts'],
     env: { TEST_DATABASE: kind },
   },

@@ -42,7 +42,7 @@ export const changeGifts = (ctx: Context, { ids, changes }: Bulk): Promise<{ dat
     if ('deleted' in changes) {
       const where = changes.deleted ? undefined : trashedGifts(tx)
       const trashed = await editableGifts(tx, ids, where)
-      assertOwn(trashed)
+      await assertOwn(tx, trashed)
       await setTrashed(tx, trashed, changes.deleted)
       return { data: changes.deleted ? [] : await giftsById(tx, ids) }
     }

@@ -23,7 +23,7 @@ import { overwriteRows, writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { checkVersion, isStale, touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
-import { claimedDay } from '@/lib/wishlists/claims/of-gifts'
+import { claimedDay, sharesAmong } from '@/lib/wishlists/claims/of-gifts'
 import { followBuyers } from '@/lib/wishlists/share-stages/commands'
 import type { giftsApi } from './api'
 import { editableGifts, trashBegins, trashedGifts, visibleGifts } from './policy'
@@ -290,14 +290,16 @@ const followed = [
 ] as const
 
 /** Refuses to change a share where it follows its buyer, with 409, and to delete one: it is left. */
-export function assertOwn(found: readonly Row[], changes?: object) {
+export async function assertOwn(ctx: Context, found: readonly Row[], changes?: object) {
   const touches = !changes || followed.some(field => Object.hasOwn(changes, field))
-  if (touches && found.some(({ kind }) => kind === 'share')) throw conflict('SHARE_FOLLOWS', 'shareFollows')
+  const shares = touches ? found.filter(({ kind }) => kind === 'share').map(({ id }) => id) : []
+  if (shares.length > 0 && (await sharesAmong(ctx, shares)).size > 0)
+    throw conflict('SHARE_FOLLOWS', 'shareFollows')
 }
 
 /** Writes changes to one locked gift, and logs them. */
 export async function change(ctx: Context, before: Row, entered: Changes) {
-  assertOwn([before], entered)
+  await assertOwn(ctx, [before], entered)
   const changes = entered.imageUrl
     ? { ...entered, imageUrl: await ownPicture(ctx, 'imageUrl', entered.imageUrl, before.imageUrl) }
     : entered
@@ -355,7 +357,7 @@ export const deleteGift = (ctx: Context, { giftId }: { giftId: string }): Promis
   transaction(ctx, async tx => {
     const found = await editableGifts(tx, [giftId])
     if (isStale(tx, found[0]!)) checkVersion(tx, await getGift(tx, { giftId }))
-    assertOwn(found)
+    await assertOwn(tx, found)
     await setTrashed(tx, found, true)
     return null
   })

@@ -147,7 +147,12 @@ export async function neighbourhood() {
   const { collaborators } = await vera.ok(wishlistsApi.get, { wishlistId })
   const { token } = await vera.ok(wishlistsApi.share, { wishlistId, shareType: 'public' })
   const open = await vera.ok(wishesApi.create, { wishlistId, name: 'Scarf' })
-  const claim = await will.ok(claimsApi.create, { wishlistId, itemId: theirs.itemId! })
+  const claim = await will.ok(claimsApi.create, {
+    wishlistId,
+    itemId: theirs.itemId!,
+    cost: 30,
+    coGivers: [{ userId: olga.user.id, amount: 10 }],
+  })
   const invitation = await olga.ok(membersApi.invite, { familyId, role: 'member' })
   const draw = await olga.ok(drawsApi.create, {
     name: 'Christmas',
@@ -164,6 +169,7 @@ export async function neighbourhood() {
     memberId: [veras, wills, memberOf.get(olga)!, theirs.profileId!, await memberIdOf(stranger, elsewhere)],
     collaboratorId: [collaborators[0]!.id],
     claimId: [claim.id],
+    shareId: claim.coGivers.map(({ shareId }) => shareId),
     invitationId: [invitation.id],
     drawId: [draw.id],
     participantId: draw.participants.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { familyMembers, gifts, people, personLinks } from '@/db/schema'
+import { familyMembers, gifts, people, personLinks, wishlists } from '@/db/schema'
 import { analyticsApi } from '@/lib/analytics/api'
 import { shoppingList } from '@/lib/circle/shopping'
 import { addDays } from '@/lib/core/calendar'
@@ -269,6 +269,16 @@ describe('chipping in', () => {
       cost: 60,
     })
     expect(await costOf(ed!, bought.giftId)).toBe(120)
+  })
+
+  it('can be changed and deleted by its co-giver once the list is gone for good', async () => {
+    const { claimId } = await bicycle([[fay!, 60]])
+    const { giftId } = await answer(fay!, claimId)
+    const db = await testDatabase()
+    await db.delete(wishlists).where(eq(wishlists.id, wishlistId))
+    expect(await costOf(fay!, giftId!)).toBe(60)
+    await fay!.ok(giftsApi.update, { giftId: giftId!, price: 50, status: 'purchased' })
+    await fay!.ok(giftsApi.remove, { giftId: giftId! })
   })
 
   it('is settled by either side', async () => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { claimShares, claims, gifts } from '@/db/schema'
 import { sought } from '@/lib/core/text'
 import type { Gift } from '@/lib/gifts/schema'
@@ -15,6 +16,15 @@ export const claimOfGift = [claims, eq(claims.giftId, gifts.id)] as const
 export const shareOfGift = [claimShares, eq(claimShares.giftId, gifts.id)] as const
 
 const seen = sql<SeenItem | null>`coalesce(${claims.seen}, ${claimShares.seen})`
+
+/** Those of these gifts that their owners chip in with now: a list that is purged takes its claims along. */
+export async function sharesAmong(ctx: Context, giftIds: readonly string[]): Promise<Set<string>> {
+  const found = await ctx.db
+    .select({ giftId: claimShares.giftId })
+    .from(claimShares)
+    .where(isOneOf(claimShares.giftId, giftIds))
+  return new Set(found.map(({ giftId }) => giftId!))
+}
 
 /** The columns of a gift's claim, to select beside `claimOfGift` and `shareOfGift`. */
 export const claimColumns = {
@@ -75,7 +85,7 @@ export async function claimedNamed(ctx: Context): Promise<(word: string) => stri
 export async function claimedDay(ctx: Context, giftId: string): Promise<string | null> {
   const [found] = await rows<{ day: string | null }>(
     ctx.db,
-    sql`select seen #>> '{list,eventDate}' as day from ${claimedGifts} where gift_id = ${giftId}::uuid limit 1`,
+    sql`select seen #>> '{list,eventDate}' as day from ${claimedGifts} c_ where gift_id = ${giftId}::uuid limit 1`,
   )
   return found?.day ?? null
 }

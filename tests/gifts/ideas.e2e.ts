@@ -44,8 +44,10 @@ test('an idea is caught in one line, found by its kind, and planned with a way b
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Gift preferences saved', { exact: true })).toBeVisible()
   await page.goto('/app/gift-ideas')
-  await page.getByRole('button', { name: 'Saved preferences' }).click()
-  await page.getByRole('button', { name: 'For the home', exact: true }).click()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Saved preferences' }).click()
+    await page.getByRole('button', { name: 'For the home', exact: true }).click({ timeout: 10_000 })
+  }).toPass()
   await expect(page).toHaveURL(/category=home/)
 
   await fern.getByRole('button', { name: 'Plan for Emma' }).click()

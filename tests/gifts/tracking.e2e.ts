@@ -21,9 +21,12 @@ test('an order mail is pasted, attached after a look, and the gift is on its way
   await page.getByRole('link', { name: 'Tracking' }).first().click()
   await expect(page).toHaveURL(/\/app\/tracking$/)
 
-  await page.getByRole('button', { name: 'Paste an order email' }).click()
   const text = page.getByLabel('Text of the email')
-  await text.fill('Dear Maya, see you on Sunday.')
+  // A press before the page can hear it opens nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Paste an order email' }).click({ timeout: 10_000 })
+    await text.fill('Dear Maya, see you on Sunday.', { timeout: 10_000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Find the order' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('No order was found')
   await expect(text).toHaveValue('Dear Maya, see you on Sunday.')

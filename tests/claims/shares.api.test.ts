@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { familyMembers, gifts, people, personLinks, wishlists } from '@/db/schema'
+import { familyMembers, gifts, people, personLinks, wishlistRecipients, wishlists } from '@/db/schema'
 import { analyticsApi } from '@/lib/analytics/api'
 import { shoppingList } from '@/lib/circle/shopping'
 import { addDays } from '@/lib/core/calendar'
@@ -326,6 +326,34 @@ describe('the surprise of a share', () => {
     expect((await gus!(sharesApi.remove, { shareId: share.id })).status).toBe(404)
     await partner(lily!, null)
     await partner(gus!, null)
+  })
+
+  it('tells a co-giver who became a recipient nothing more: their gift stays as it was', async () => {
+    const { claimId, giftId: buyers } = await bicycle([
+      [fay!, 60],
+      [gus!, 30],
+    ])
+    const { giftId } = await answer(fay!, claimId)
+    const db = await testDatabase()
+    await db.insert(wishlistRecipients).values({ wishlistId, userId: fay!.user.id })
+    const before = await fay!.ok(giftsApi.get, { giftId: giftId! })
+    const expenses = async () => (await fay!.ok(expensesApi.list, { giftId: giftId! })).data
+    await toldTo(fay!)
+    await answer(gus!, claimId)
+    await ed!.ok(claimsApi.update, { claimId, cost: 40 })
+    await ed!.ok(giftsApi.update, { giftId: buyers, status: 'purchased' })
+    expect(await fay!.ok(giftsApi.get, { giftId: giftId! })).toEqual(before)
+    expect([await expenses(), await toldTo(fay!)]).toEqual([[], []])
+  })
+
+  it('tells a buyer who became a recipient nothing of what others answer', async () => {
+    const { claimId, giftId } = await bicycle([[fay!, 60]])
+    const db = await testDatabase()
+    await db.insert(wishlistRecipients).values({ wishlistId, userId: ed!.user.id })
+    const before = await ed!.ok(giftsApi.get, { giftId })
+    await answer(fay!, claimId)
+    expect(await ed!.ok(giftsApi.get, { giftId })).toEqual(before)
+    expect(await toldTo(ed!)).toEqual([])
   })
 
   it('leaves shares of strangers unanswerable, and those of others unchangeable', async () => {

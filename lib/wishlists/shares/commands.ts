@@ -10,6 +10,7 @@ import { actingFor } from '@/lib/server/acting'
 import { type Context, transaction } from '@/lib/server/context'
 import { touched } from '@/lib/server/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
+import { recipientUsers } from '@/lib/surprise/policy'
 import { changeGift, startGift } from '@/lib/wishlists/claims/gifts'
 import { giverStanding } from '@/lib/wishlists/claims/policy'
 import { agreedMinor, type ClaimRow, claimRows, shareRows } from '@/lib/wishlists/claims/queries'
@@ -55,14 +56,19 @@ async function endGift(ctx: Context, giftId: string) {
     })
 }
 
-/** Ends shares: whoever agreed has no gift of it any more. The caller of this function tells them. */
+/**
+ * Ends shares: whoever agreed has no gift of it any more. The gift of a recipient stays as it was. The caller of this
+ * function tells them.
+ */
 async function endShares(ctx: Context, ended: readonly Row[], state: 'declined' | 'withdrawn') {
-  for (const { id, giftId } of ended) {
+  const recipients = await recipientUsers(ctx, [...new Set(ended.map(({ wishlistId }) => wishlistId))])
+  for (const { id, giftId, userId, wishlistId } of ended) {
+    const learns = userId !== null && !recipients.get(wishlistId)?.has(userId)
     await ctx.db
       .update(claimShares)
       .set({ state, agreedMinor: null, giftId: null, settledAt: null, ...touched(ctx, claimShares) })
       .where(eq(claimShares.id, id))
-    if (giftId) await endGift(ctx, giftId)
+    if (giftId && learns) await endGift(ctx, giftId)
   }
 }
 
@@ -110,13 +116,17 @@ export async function askShares(ctx: Context, claim: ClaimRow, wanted: readonly 
 
 /**
  * Brings the gifts of a claim in line with its shares: the buyer's carries what others did not agree to, and everybody who
- * agreed has a gift of their share, at the buyer's stage. In the transaction of the change.
+ * agreed has a gift of their share, at the buyer's stage. In the transaction of the change. Whoever became a recipient of
+ * the list keeps their gift as it was, and learns nothing more.
  */
 export async function settleShares(ctx: Context, claimId: string): Promise<void> {
   const [claim] = await claimRows(ctx, eq(claims.id, claimId))
   if (!claim?.userId) return
-  const shares = (await sharesOfClaim(ctx, claimId)).filter(({ state, userId }) => state === 'in' && userId)
-  const buyer = await actingFor(ctx, claim.userId)
+  const recipients = (await recipientUsers(ctx, [claim.wishlistId])).get(claim.wishlistId)
+  const shares = (await sharesOfClaim(ctx, claimId)).filter(
+    ({ state, userId }) => state === 'in' && userId && !recipients?.has(userId),
+  )
+  const buyer = recipients?.has(claim.userId) ? null : await actingFor(ctx, claim.userId)
   if (buyer && claim.gift && !claim.gift.deletedAt && claim.costMinor !== null) {
     const own = Math.max(0, claim.costMinor - (await agreedMinor(ctx, claimId)))
     const [gift] = await ctx.db.select().from(gifts).where(eq(gifts.id, claim.gift.id))

@@ -52,9 +52,13 @@ const [BaseDatabase, BaseSession, BasePrepared] = [PgDatabase, PgSession, PgPrep
 
 const innerOf = (db: Database) => db as unknown as { dialect: unknown; session: Session }
 
+/** A text or a name in a statement may be any word. */
+const quoted = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g
+
 /** A statement that neither changes nor locks anything may run before the transaction is there. */
 const onlyReads = (text: string) =>
-  /^\s*(?:select|with|values)\b/i.test(text) && !/\b(?:insert|update|delete|merge|share)\b/i.test(text)
+  /^\s*(?:select|with|values)\b/i.test(text) &&
+  !/\b(?:insert|update|delete|merge|share)\b/i.test(text.replace(quoted, "''"))
 
 /** A count of calls stays even if this call fails. It is written before slow work such as hashing. */
 const counts = (text: string) => /^\s*(?:insert into|update|delete from) rate_limits\b/i.test(text)
@@ -113,6 +117,8 @@ class LateSession extends BaseSession implements Session {
 export class HeldWork {
   readonly db: Database
   private open: Promise<Open> | null = null
+  /** The statements that were sent before the transaction and are not answered yet. */
+  private readonly before = new Set<Promise<unknown>>()
   private ended = false
 
   /** `first` runs at the beginning of the transaction and may refuse it. */
@@ -129,8 +135,15 @@ export class HeldWork {
     return this.open !== null && !this.ended
   }
 
+  /**
+   * Begins the transaction once every statement before it is answered. On a single connection they would wait for the
+   * transaction, whose worker waits for them.
+   */
   private begin() {
-    const opening = openOn(this.base, this.first)
+    const opening =
+      this.before.size === 0
+        ? openOn(this.base, this.first)
+        : Promise.allSettled(this.before).then(() => openOn(this.base, this.first))
     this.open = opening
     opening.catch(() => {
       if (this.open === opening) this.open = null
@@ -139,12 +152,18 @@ export class HeldWork {
   }
 
   /**
-   * Runs a statement: in the transaction once it has begun. Before that, only a write begins it. Other
-   * statements are sent at once: on a single connection they would otherwise wait for a transaction that
-   * waits for them.
+   * Runs a statement: in the transaction once it has begun. Before that, only a write begins it, and other statements are
+   * sent at once.
    */
   on<Result>(text: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-    if (this.ended || (!this.open && (onlyReads(text) || counts(text)))) return work(this.base)
+    if (this.ended) return work(this.base)
+    if (!this.open && (onlyReads(text) || counts(text))) {
+      const sent = work(this.base)
+      this.before.add(sent)
+      const forget = () => this.before.delete(sent)
+      sent.then(forget, forget)
+      return sent
+    }
     return (this.open ?? this.begin()).then(({ db }) => work(db))
   }
 

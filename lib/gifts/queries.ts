@@ -22,6 +22,7 @@ import {
   claimOf,
   claimOfGift,
   inOneLine,
+  kindOfGift,
   shareOfGift,
   sortedByClaim,
 } from '@/lib/wishlists/claims/of-gifts'
@@ -46,7 +47,7 @@ export const columns = {
   createdAt: gifts.createdAt,
   updatedAt: gifts.updatedAt,
   version: gifts.version,
-  kind: gifts.kind,
+  kind: kindOfGift,
   name: gifts.name,
   personId: gifts.personId,
   occasionId: gifts.occasionId,

@@ -43,7 +43,7 @@ const fields: Record<Exclude<keyof Gift, 'leadDays'>, AnyColumn | SQL> = {
   createdAt: instant(gifts.createdAt),
   updatedAt: instant(gifts.updatedAt),
   version: gifts.version,
-  kind: gifts.kind,
+  kind: columns.kind,
   name: gifts.name,
   personId: gifts.personId,
   occasionId: gifts.occasionId,

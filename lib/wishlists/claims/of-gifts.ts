@@ -5,6 +5,7 @@ import { isOneOf } from '@/db/lists'
 import { claimShares, claims, gifts } from '@/db/schema'
 import { sought } from '@/lib/core/text'
 import type { Gift } from '@/lib/gifts/schema'
+import type { GiftKind } from '@/lib/gifts/values'
 import { type Context, userId } from '@/lib/server/context'
 import { claimedFor, claimedGifts } from '@/lib/surprise/claimed/queries'
 import { ownClaims } from './policy'
@@ -17,7 +18,10 @@ export const shareOfGift = [claimShares, eq(claimShares.giftId, gifts.id)] as co
 
 const seen = sql<SeenItem | null>`coalesce(${claims.seen}, ${claimShares.seen})`
 
-/** Those of these gifts that their owners chip in with now: a list that is purged takes its claims along. */
+/** A share is one as long as its claim is there: a list that is purged takes its claims along. */
+export const kindOfGift = sql<GiftKind>`case when ${claimShares.id} is null then 'own' else 'share' end`
+
+/** Those of these gifts that their owners chip in with now. */
 export async function sharesAmong(ctx: Context, giftIds: readonly string[]): Promise<Set<string>> {
   const found = await ctx.db
     .select({ giftId: claimShares.giftId })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import type { OccasionType } from '@/lib/occasions/values'
-import type { ClaimDay } from '@/lib/planner/rules'
 import type { PickablePerson } from '@/lib/planner/schema'
+import type { ClaimDay } from '@/lib/planner/tasks/rules'
 import { type Ahead, useOccasionWords } from './occasion-words'
 
 /** What comes up: an occasion, or the day of a list from which the reader gives something. */

@@ -3,7 +3,7 @@ import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
 import { dateText } from '@/lib/i18n/dates'
 import type { OccasionType } from '@/lib/occasions/schema'
-import type { Task } from '@/lib/planner/rules'
+import type { Task } from '@/lib/planner/tasks/rules'
 import { giftsOf, isMissed, taskWords } from '@/lib/planner/words'
 
 /** A gift as far as a task changes it and takes the change back. */

@@ -5,8 +5,9 @@ import type { Gift } from '@/lib/gifts/schema'
 import { type Locale, languageOf } from '@/lib/i18n/locales'
 import { readinessOf, readinessOfOccasion } from '@/lib/occasions/rules'
 import type { Occasion, OccasionType } from '@/lib/occasions/schema'
-import { planRows, weekTasks } from '@/lib/planner/rules'
+import { planRows } from '@/lib/planner/rules'
 import type { PickablePerson } from '@/lib/planner/schema'
+import { weekTasks } from '@/lib/planner/tasks/rules'
 import { revealDays } from '@/lib/wishlists/values'
 
 interface Season {

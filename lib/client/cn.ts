@@ -58,6 +58,8 @@ const sides = (what: string, ...axes: string[]) => [
 const covers = new Map<string, readonly string[]>([
   ...sides('m', 'x', 'y'),
   ...sides('p', 'x', 'y'),
+  ...sides('scroll-m', 'x', 'y'),
+  ...sides('scroll-p', 'x', 'y'),
   ['width', words('width-x width-y width-t width-b width-s width-e')],
   ['width-x', ['width-s', 'width-e']],
   ['width-y', ['width-t', 'width-b']],

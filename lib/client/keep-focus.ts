@@ -159,12 +159,13 @@ export function keepFocus() {
       left = null
       return
     }
-    const hasLeft = !held?.element.isConnected || held.element.matches(messages)
-    const place = before && hasLeft ? before : held
-    if (!place) return
-    // A window that is open keeps the focus inside by itself.
     const dialog = [...document.querySelectorAll(openWindow)].at(-1)
-    if (dialog && !place.steps.some(step => step.element === dialog)) return
+    const isIn = (place: Place | null) => place?.steps.some(({ element }) => element === dialog) === true
+    const hasLeft = !held?.element.isConnected || held.element.matches(messages)
+    const place = before && hasLeft && !isIn(held) ? before : held
+    if (!place) return
+    // A window that is open keeps the focus inside by itself, unless its own content is exchanged.
+    if (dialog && !isIn(place)) return
     if (isNewPage && place.path !== path && !isUsable(place.element)) arrival = { left }
     const heir = arrival ? arrivalOf(arrival) : heirOf(place)
     if (heir !== document.activeElement) heir?.focus({ preventScroll: arrival !== null })

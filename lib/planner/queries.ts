@@ -26,16 +26,9 @@ import { allowancesOn } from '@/lib/planner/allowances/queries'
 import { type Context, today } from '@/lib/server/context'
 import { countUpTo } from '@/lib/server/counted'
 import { isClaimed } from '@/lib/surprise/claimed/queries'
-import {
-  claimDays,
-  isUndatedClaim,
-  notDoneFirst,
-  type PlanRates,
-  type PlanRow,
-  planRows,
-  weekTasks,
-} from './rules'
+import { isUndatedClaim, notDoneFirst, type PlanRates, type PlanRow, planRows } from './rules'
 import type { PickablePerson } from './schema'
+import { claimDays, weekTasks } from './tasks/rules'
 
 const liveStatuses = ['idea', 'planned', 'purchased', 'wrapped', 'given'] as const
 /** A shop may need a year: the task to order then appears long before the occasion. */

@@ -56,6 +56,7 @@ const bounded: Record<string, string> = {
   'GET /api/status': 'needs the secret of the operator',
   'DELETE /api/demo': 'deletes the sample of the caller, which has to be made again first: ten an hour',
   'POST /api/draws/{drawId}/mine': 'reads one row',
+  'PUT /api/shares/{shareId}/settled': 'writes one row',
 }
 
 const unlimited = endpoints.filter(call => !call.limit && !call.guarded && !isPlain(call)).map(nameOf)

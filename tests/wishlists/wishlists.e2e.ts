@@ -76,6 +76,7 @@ test('a birthday from the list to the reveal, with two browsers side by side', a
   await expect(his.getByRole('radio', { name: 'Bought' }).first()).toBeChecked()
   await his.getByRole('button', { name: 'I’ll get this: Plum scarf' }).click()
   await his.getByRole('button', { name: /^Chip in/ }).click()
+  await his.getByRole('button', { name: /^Stay anonymous, add/ }).click()
   await his.getByLabel('Stay anonymous').click()
   await his.getByRole('button', { name: 'Yes, I’ll get this' }).click()
   await expect(his.getByText('You’re getting this')).toHaveCount(2)

@@ -9,7 +9,7 @@ import { type Kind, type Subject, type Topic, topics } from '@/lib/notices/value
 import { linkOf } from '@/lib/notifications/rules'
 import { mailsToken } from '@/lib/notifications/unsubscribe/queries'
 import { noticeWords } from '@/lib/notifications/words'
-import type { Task } from '@/lib/planner/rules'
+import type { Task } from '@/lib/planner/tasks/rules'
 import { taskWords } from '@/lib/planner/words'
 import { thisWeek } from '@/lib/reminders/smart/queries'
 import { type Context, today, userId } from '@/lib/server/context'

@@ -348,10 +348,14 @@ export const knownGifts = (ctx: Context) =>
   ctx.db
     .select({
       id: gifts.id,
+      name: gifts.name,
       sortName: gifts.sortName,
       personId: gifts.personId,
       occasionDate: gifts.occasionDate,
       direction: gifts.direction,
+      purchaseDate: gifts.purchaseDate,
+      priceMinor: gifts.priceMinor,
+      currency: gifts.currency,
     })
     .from(gifts)
     .where(visibleGifts(ctx))

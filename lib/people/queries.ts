@@ -209,6 +209,7 @@ export const knownPeople = (ctx: Context) =>
   ctx.db
     .select({
       id: people.id,
+      name: people.name,
       sortName: people.sortName,
       firstName: people.firstName,
       email: people.email,

@@ -85,6 +85,8 @@ function nameOf({ name, description }: Item['data']): string {
   return typeof given === 'string' ? given : typeof given === 'number' ? `${given}` : ''
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : null)
+
 type Known = Item & { type: ImportType }
 const isKnown = (item: Item): item is Known => (importTypes as readonly string[]).includes(item.type)
 
@@ -99,6 +101,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
     today: today(ctx),
     leapDay: ctx.settings.leapDay,
     currency: ctx.settings.currency,
+    country: ctx.settings.country,
     overwrite,
     birthdayName: (await occasionWords(ctx.locale)).birthday,
   }
@@ -117,6 +120,13 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       name: nameOf(item.data).slice(0, 200),
       date: null,
       relationship: null,
+      person: textOf(item.data.recipient ?? item.data.person),
+      day: null,
+      price: null,
+      stage: null,
+      occasion: textOf(item.data.occasion),
+      changed: [],
+      same: null,
       implied: false,
     })
   }
@@ -191,7 +201,7 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
     status,
     ...counts,
     errors,
-    remarks: [...parsed.skipped, ...unsupported, ...parsed.warnings],
+    remarks: [...parsed.skipped, ...unsupported, ...parsed.warnings, ...plan.remarks],
     detected: {
       format: parsed.format,
       columns: parsed.columns ?? null,

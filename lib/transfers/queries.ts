@@ -36,6 +36,7 @@ import {
   type Known,
   OccasionIndex,
   PeopleIndex,
+  priceKey,
   shortOf,
   spanOf,
 } from './rules'
@@ -198,8 +199,9 @@ export async function knownTo(ctx: Context): Promise<Known> {
     known.budgets.add({ ...budget, span: spanOf(budget) })
   }
   for (const expense of foundExpenses) known.expenses.add(expense)
-  for (const { occasionDate, ...gift } of foundGifts) {
-    known.gifts.add({ ...gift, year: occasionDate?.slice(0, 4) ?? '' })
+  for (const { occasionDate, priceMinor, currency, ...gift } of foundGifts) {
+    const year = occasionDate?.slice(0, 4) ?? null
+    known.gifts.add({ ...gift, year, price: priceKey(priceMinor, currency) })
   }
   return known
 }

@@ -5,6 +5,7 @@ import type { Repeats } from '@/lib/occasions/values'
 
 export interface KnownPerson {
   id: string
+  name: string
   /** The folded name. */
   sortName: string
   /** The folded first name, or the first word of the name. */
@@ -15,6 +16,7 @@ export interface KnownPerson {
 
 export interface KnownOccasion {
   id: string
+  name: string
   sortName: string
   date: string
   nextDate: string
@@ -26,12 +28,19 @@ export interface KnownOccasion {
 
 export interface KnownGift {
   id: string
+  name: string
   sortName: string
   personId: string | null
-  /** The year of its occasion; empty without one. */
-  year: string
   direction: 'given' | 'received'
+  purchaseDate: string | null
+  /** The year of its occasion; null without one. */
+  year: string | null
+  /** Its price with the currency; null without one. */
+  price: string | null
 }
+
+export const priceKey = (minor: number | null, currency: string) =>
+  minor === null ? null : `${minor} ${currency}`
 
 /** Whether two birthdays can be the same: equal, one unknown, or the same day with one year missing. */
 export const birthdaysFit = (one: string | null, other: string | null) =>
@@ -74,7 +83,7 @@ type PersonKeys = Pick<KnownPerson, 'sortName' | 'email' | 'birthday'>
 
 /** Same e-mail, else same folded name, unless birthdays or e-mails differ. */
 export class PeopleIndex extends Index<KnownPerson> {
-  protected keysOf({ sortName, short, email }: KnownPerson) {
+  protected keysOf({ sortName, short, email }: Pick<KnownPerson, 'sortName' | 'short' | 'email'>) {
     return [`n|${sortName}`, `s|${short}`, ...(email ? [`e|${email}`] : [])]
   }
 
@@ -112,7 +121,7 @@ const whenOf = ({ date, repeats, rule }: Pick<KnownOccasion, 'date' | 'repeats' 
 
 /** Same name (or same type of the same person, or same holiday), same person and same date. */
 export class OccasionIndex extends Index<KnownOccasion> {
-  protected keysOf(occasion: Omit<KnownOccasion, 'id' | 'nextDate'>) {
+  protected keysOf(occasion: Omit<KnownOccasion, 'id' | 'name' | 'nextDate'>) {
     const { sortName, type, personId } = occasion
     const rest = `${personId ?? ''}|${whenOf(occasion)}`
     const byType = type !== 'other' && (personId !== null || seasonal.includes(type))
@@ -124,7 +133,10 @@ export class OccasionIndex extends Index<KnownOccasion> {
     ]
   }
 
-  match(occasion: Omit<KnownOccasion, 'id' | 'nextDate'>, identified: boolean): KnownOccasion | null {
+  match(
+    occasion: Omit<KnownOccasion, 'id' | 'name' | 'nextDate'>,
+    identified: boolean,
+  ): KnownOccasion | null {
     const keys = this.keysOf(occasion).filter(key => !key.startsWith('name|') && !key.startsWith('type|'))
     for (const key of keys) {
       const found = this.under(key, identified)[0]
@@ -150,15 +162,29 @@ export class OccasionIndex extends Index<KnownOccasion> {
   }
 }
 
-/** Same folded name, recipient and occasion year. A row without a year matches any year. */
+type GiftKeys = Pick<KnownGift, 'sortName' | 'personId' | 'direction' | 'purchaseDate' | 'year' | 'price'>
+/** What tells apart two gifts of the same name for the same person, the most telling first. */
+const telling = ['purchaseDate', 'year', 'price'] as const
+
+/**
+ * Same folded name and recipient, and the same day of purchase, else year of the occasion, else price: the first of
+ * these that both have decides. A row that has none of them matches any. A stored gift stands for one row only.
+ */
 export class GiftIndex extends Index<KnownGift> {
-  protected keysOf({ sortName, personId, direction }: Omit<KnownGift, 'id' | 'year'>) {
+  protected keysOf({ sortName, personId, direction }: GiftKeys) {
     return [`${direction}|${personId ?? ''}|${sortName}`]
   }
 
-  match(gift: Omit<KnownGift, 'id'>, identified: boolean): KnownGift | null {
-    const found = this.under(this.keysOf(gift)[0]!, identified)
-    return found.find(one => one.year === gift.year) ?? (gift.year === '' ? (found[0] ?? null) : null)
+  match(gift: GiftKeys): KnownGift | null {
+    const fitting = this.under(this.keysOf(gift)[0]!, true).filter(known => {
+      const shared = telling.find(key => known[key] !== null && gift[key] !== null)
+      return shared ? known[shared] === gift[shared] : telling.every(key => gift[key] === null)
+    })
+    const alike = (known: KnownGift) => telling.filter(key => known[key] === gift[key]).length
+    return fitting.reduce<KnownGift | null>(
+      (best, known) => (best && alike(best) >= alike(known) ? best : known),
+      null,
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, line, page, paging } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { giftStatuses } from '@/lib/gifts/values'
 import { relationships } from '@/lib/people/values'
 import { exportFormats, importStatuses, importTypes } from './values'
 
@@ -57,7 +58,15 @@ export const ImportError = z.strictObject({
 })
 export type ImportError = z.infer<typeof ImportError>
 
-export const ImportRemark = z.strictObject({ row: z.int(), type: z.string(), reason: z.string() })
+export const ImportRemark = z.strictObject({
+  row: z.int(),
+  type: z.string(),
+  reason: z.string(),
+  /** The heading of the cell that the remark is about. */
+  column: z.string().optional(),
+  /** What the file says there. */
+  text: z.string().optional(),
+})
 export type ImportRemark = z.infer<typeof ImportRemark>
 
 export const rowActions = ['create', 'update', 'skip', 'error'] as const
@@ -72,6 +81,20 @@ export const PreviewRow = z.strictObject({
   date: z.string().nullable(),
   /** The relationship of a new person; null for other rows. */
   relationship: z.enum(relationships).nullable(),
+  /** The recipient of a gift, or whose occasion it is. */
+  person: z.string().nullable(),
+  /** The day of purchase of a gift. */
+  day: z.string().nullable(),
+  /** The price of a gift, or the amount of a budget or an expense. */
+  price: z.strictObject({ amount: z.number(), currency: z.string() }).nullable(),
+  /** The stage of a gift. */
+  stage: z.enum(giftStatuses).nullable(),
+  /** The occasion of a gift, or the event that becomes a tag. */
+  occasion: z.string().nullable(),
+  /** The fields that an update changes. */
+  changed: z.array(z.string()),
+  /** What the row is equal to: another row of the file, or something that is stored (`row` is null). */
+  same: z.strictObject({ row: z.int().nullable(), name: z.string(), date: z.string().nullable() }).nullable(),
   /** Created because a gift or an occasion names it, and not by its own row. */
   implied: z.boolean(),
 })

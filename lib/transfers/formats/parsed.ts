@@ -32,6 +32,10 @@ export interface Skipped {
   row: number
   type: string
   reason: string
+  /** The heading of the cell that the remark is about. */
+  column?: string
+  /** What the file says there. */
+  text?: string
 }
 
 export interface Parsed {

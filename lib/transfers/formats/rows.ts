@@ -127,6 +127,8 @@ const kinds = {
   recipient: 'text',
   recipientEmail: 'text',
   occasion: 'text',
+  occasionYear: 'text',
+  boughtAround: 'text',
   budgetName: 'text',
   id: 'text',
   createdAt: 'text',

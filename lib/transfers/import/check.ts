@@ -31,6 +31,10 @@ export interface Links {
   recipientEmail?: string
   occasion?: string
   occasionDate?: string
+  /** The year of the occasion, when the row tells no day. */
+  occasionYear?: string
+  /** The first day of the month in which a gift was bought, when the row tells no day. */
+  boughtAround?: string
   person?: string
   budgetId?: string
   budgetName?: string
@@ -65,6 +69,8 @@ const linkTexts = [
   'recipientEmail',
   'occasion',
   'occasionDate',
+  'occasionYear',
+  'boughtAround',
   'person',
   'budgetId',
   'budgetName',

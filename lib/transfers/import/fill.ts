@@ -63,7 +63,7 @@ export function firsts<Type extends ImportType>(list: Same<Type>[]): Same<Type>[
 }
 
 /** The changes of each stored object by its row; marks those rows in the preview. */
-function changesOf<Type extends ImportType, Thing, Changes>(
+function changesOf<Type extends ImportType, Thing, Changes extends object>(
   list: Same<Type>[],
   stored: ById<Thing>,
   changes: (same: Same<Type>, before: Thing) => Changes | null,
@@ -75,6 +75,7 @@ function changesOf<Type extends ImportType, Thing, Changes>(
     if (changed === null) continue
     found.set(same.id, changed)
     same.preview.action = 'update'
+    same.preview.changed = Object.keys(changed)
   }
   return found
 }

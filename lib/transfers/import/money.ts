@@ -7,7 +7,7 @@ import { type Known, spanOf } from '../rules'
 import type { PreviewRow } from '../schema'
 import type { Checked, Fields, Links } from './check'
 import type { Ids } from './ids'
-import type { Same } from './same'
+import type { Same, Shown } from './same'
 
 export type NewBudget = Omit<Fields<'budget'>, 'amount' | 'currency' | 'occasionId' | 'familyId'> & {
   id: string
@@ -49,7 +49,7 @@ interface Settings {
   exact: boolean
 }
 
-type Show = (checked: Checked, shown: Omit<PreviewRow, 'row' | 'implied'>) => PreviewRow
+type Show = (checked: Checked, shown: Shown) => PreviewRow
 
 const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' && value !== null && 'message' in value
@@ -131,6 +131,9 @@ export class MoneyPlan {
       name: fields.name,
       date: fields.startDate ?? occasionDate ?? null,
       relationship: null,
+      price: { amount: fields.amount, currency },
+      occasion: occasion?.name ?? null,
+      same: same ? { row: null, name: fields.name, date: null } : null,
       action: same ? 'skip' : 'create',
     })
     if (same) this.sameBudgets.push({ id, checked, preview, occasionId })
@@ -162,7 +165,8 @@ export class MoneyPlan {
     const currency = fields.currency ?? this.settings.currency
     const amountMinor = toMinor(fields.amount, currency)!
     const name = (fields.description ?? '') || `${fields.amount} ${currency}`
-    const shown = { type: 'expense' as const, name, date: fields.date, relationship: null }
+    const price = { amount: fields.amount, currency }
+    const shown = { type: 'expense' as const, name, date: fields.date, relationship: null, price }
     const frozen = rateIn(links)
     if (links.fromGift) {
       const made = giftId ? this.known.expenses.ofGift(giftId) : null
@@ -196,7 +200,11 @@ export class MoneyPlan {
     }
     this.known.expenses.claim(id)
     if (oldId !== null) this.ids.set('expense', oldId, id)
-    const preview = this.show(checked, { ...shown, action: same ? 'skip' : 'create' })
+    const preview = this.show(checked, {
+      ...shown,
+      action: same ? 'skip' : 'create',
+      same: same ? { row: null, name, date: same.date } : null,
+    })
     if (same) this.sameExpenses.push({ id, checked, preview, budgetId })
     return null
   }

@@ -1,22 +1,28 @@
+import { addDays, daysBetween } from '@/lib/core/calendar'
 import type { Fault } from '@/lib/core/errors'
 import { email as emailField } from '@/lib/core/fields'
-import { toMinor } from '@/lib/core/money'
+import { toMajor, toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
+import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { birthdayOccasion, nextOccurrence, occurrenceFor, ruleKey, withDefaults } from '@/lib/occasions/rules'
+import type { DateRule } from '@/lib/occasions/schema'
 import { type Born, bornOn, ruleOf } from '@/lib/people/birthdays/rules'
-import { occasionTypeFrom } from '../formats/words'
-import { type Known, shortOf } from '../rules'
+import { type Event, eventOf } from '../formats/events'
+import type { Skipped } from '../formats/parsed'
+import { type Known, type KnownOccasion, priceKey, shortOf } from '../rules'
 import type { PreviewRow } from '../schema'
 import type { Checked, Links } from './check'
 import { Ids } from './ids'
 import { MoneyPlan } from './money'
-import { giftColumns, type NewGift, type NewOccasion, type NewPerson } from './rows'
-import type { Same } from './same'
+import { type GiftColumns, giftColumns, type NewGift, type NewOccasion, type NewPerson } from './rows'
+import type { Same, Shown } from './same'
 
 export interface Settings {
   today: string
   leapDay: 'feb28' | 'mar1'
   currency: string
+  /** The user's country, for the days of feasts. */
+  country: string | null
   overwrite: boolean
   /** The name of a person's birthday occasion. */
   birthdayName: (person: string) => string
@@ -31,6 +37,15 @@ interface FileKind {
   tellsBirthdays: boolean
 }
 
+/** The kinds of occasions that belong to the recipient alone. */
+const ownKinds = ['birthday', 'anniversary', 'graduation'] as const
+type Yearly = Pick<KnownOccasion, 'date' | 'repeats' | 'rule' | 'type'>
+/** A day that is this far from a feast is not meant to be its day. */
+const nearDays = 12
+/** A longer text is no tag. */
+const longestTag = 60
+const mostTags = 50
+
 /**
  * Decides row by row what is new and what exists, without writing anything. People come first, gifts last.
  */
@@ -43,6 +58,8 @@ export class Plan {
   readonly sameGifts: Same<'gift'>[] = []
   readonly money: MoneyPlan
   readonly preview: PreviewRow[] = []
+  /** Notes about accepted rows: an event that became a tag. */
+  readonly remarks: Skipped[] = []
   /** People whose birthday occasion comes from the file or is not to be added. */
   readonly settled = new Set<string>()
   readonly #ids: Ids
@@ -50,6 +67,10 @@ export class Plan {
   readonly #celebrated: Set<string>
   /** New people with a birthday that has no occasion yet. */
   readonly #withoutBirthday = new Map<string, Born & { name: string }>()
+  /** The rows of gifts by all that they hold. */
+  readonly #giftRows = new Map<string, number>()
+  /** How a name is written in most rows, by its folded form. */
+  readonly #spelling = new Map<string, string>()
 
   constructor(
     private readonly known: Known,
@@ -67,6 +88,7 @@ export class Plan {
 
   /** Ids of the file that belong to the caller's objects stand for exactly those objects. */
   claim(rows: readonly Checked[]) {
+    this.#learnSpelling(rows)
     for (const { oldId, item } of rows) {
       if (oldId === null) continue
       if (item.type === 'person' && this.known.people.byId.has(oldId)) this.known.people.claim(oldId)
@@ -77,8 +99,38 @@ export class Plan {
     }
   }
 
-  #show(checked: Checked | null, row: number, shown: Omit<PreviewRow, 'row' | 'implied'>): PreviewRow {
-    const preview = { row, ...shown, implied: checked === null }
+  /** One row of many that says "ahmed ali" does not name the person. */
+  #learnSpelling(rows: readonly Checked[]) {
+    const counts = new Map<string, Map<string, number>>()
+    for (const { links } of rows) {
+      const name = links.recipient ?? links.person
+      if (!name) continue
+      const spellings = counts.get(fold(name)) ?? new Map<string, number>()
+      spellings.set(name, (spellings.get(name) ?? 0) + 1)
+      counts.set(fold(name), spellings)
+    }
+    for (const [folded, spellings] of counts) {
+      const [best] = [...spellings].sort(
+        ([one, seen], [other, also]) =>
+          also - seen || Number(/\p{Lu}/u.test(other)) - Number(/\p{Lu}/u.test(one)),
+      )
+      if (best) this.#spelling.set(folded, best[0])
+    }
+  }
+
+  #show(checked: Checked | null, row: number, shown: Shown): PreviewRow {
+    const preview: PreviewRow = {
+      row,
+      person: null,
+      day: null,
+      price: null,
+      stage: null,
+      occasion: null,
+      changed: [],
+      same: null,
+      ...shown,
+      implied: checked === null,
+    }
     this.preview.push(preview)
     return preview
   }
@@ -115,7 +167,11 @@ export class Plan {
     else if (gains && (birthday ?? calendarBirthday) !== null) {
       this.#withoutBirthday.set(same.id, { name: fields.name, birthday, calendarBirthday })
     }
-    const preview = this.#show(checked, item.row, { ...shown, action: 'skip' })
+    const preview = this.#show(checked, item.row, {
+      ...shown,
+      action: 'skip',
+      same: { row: null, name: same.name, date: same.birthday },
+    })
     this.samePeople.push({ id: same.id, checked, preview })
   }
 
@@ -125,7 +181,14 @@ export class Plan {
     const { email = null, calendarBirthday = null, firstName } = person
     const birthday = calendarBirthday ? bornOn(calendarBirthday) : (person.birthday ?? null)
     const sortName = fold(person.name)
-    this.known.people.add({ id, sortName, email, birthday, short: shortOf(firstName, sortName) })
+    this.known.people.add({
+      id,
+      name: person.name,
+      sortName,
+      email,
+      birthday,
+      short: shortOf(firstName, sortName),
+    })
     if (birthday || calendarBirthday)
       this.#withoutBirthday.set(id, { name: person.name, birthday, calendarBirthday })
     return id
@@ -135,10 +198,11 @@ export class Plan {
   #person(
     row: number,
     links: Pick<Links, 'personId'>,
-    name: string | undefined,
+    written: string | undefined,
     email: string | undefined,
     path: string,
   ) {
+    const name = written && (this.#spelling.get(fold(written)) ?? written)
     if (links.personId) {
       const id = this.#ids.of('person', links.personId)
       if (this.known.people.byId.has(id)) return id
@@ -157,6 +221,10 @@ export class Plan {
     const id = this.#newPerson({ name, email: address, relationship }, null)
     this.#show(null, row, { type: 'person', name, date: null, relationship, action: 'create' })
     return id
+  }
+
+  #nameOf(personId: string | null | undefined) {
+    return (personId && this.known.people.byId.get(personId)?.name) || null
   }
 
   addOccasion(checked: Checked<'occasion'>): Fault | null {
@@ -184,7 +252,12 @@ export class Plan {
       this.#ids.set('occasion', oldId, id)
       this.known.occasions.claim(id)
     }
-    const preview = this.#show(checked, item.row, { ...shown, action: same ? 'skip' : 'create' })
+    const preview = this.#show(checked, item.row, {
+      ...shown,
+      person: this.#nameOf(personId),
+      action: same ? 'skip' : 'create',
+      same: same ? { row: null, name: same.name, date: same.date } : null,
+    })
     if (same) this.sameOccasions.push({ id, checked, personId, peopleIds, preview })
     return null
   }
@@ -229,71 +302,172 @@ export class Plan {
   }
 
   /**
-   * The occasion that a gift references, created if its name and date are known; null without a reference.
+   * The occasion that a gift names, created if its day is known; null without a reference, or when nothing says its
+   * day. The event is what the text of the row says.
    */
-  #occasion({ item, links }: Checked<'gift'>, personId: string | null): string | null | Fault {
+  #occasion(
+    { item, links }: Checked<'gift'>,
+    event: Event | null,
+    personId: string | null,
+  ): { id: string; day: string | null } | null | Fault {
+    const { occasion: text = '', occasionDate: day = null } = links
     if (links.occasionId) {
       const id = this.#ids.of('occasion', links.occasionId)
-      if (this.known.occasions.byId.has(id)) return id
-      if (!links.occasion && !this.file.exact) return { path: 'occasionId', message: 'notYours' }
+      if (this.known.occasions.byId.has(id)) return { id, day }
+      if (!text && !this.file.exact) return { path: 'occasionId', message: 'notYours' }
     }
-    const name = links.occasion
-    if (!name || fold(name) === '') return null
-    const type = occasionTypeFrom(name)
-    const found = this.known.occasions.named(fold(name), type, personId, links.occasionDate ?? null)
-    if (found) return found.id
-    const year = this.settings.today.slice(0, 4)
-    const feast = type === 'christmas' ? `${year}-12-25` : type === 'valentines' ? `${year}-02-14` : undefined
-    const date = links.occasionDate ?? feast
-    if (!date) return null
+    if (!event || fold(event.name) === '') return null
+    const { name, type } = event
+    // "Emma's birthday" is the recipient's only when the recipient is Emma.
+    const owner =
+      event.owner === null ? personId : (this.known.people.named(fold(event.owner), null)?.id ?? null)
+    const named = (date: string | null) =>
+      this.known.occasions.named(fold(text), null, owner, date) ??
+      this.known.occasions.named(fold(name), type, owner, date)
+    const year = links.occasionYear ?? event.year
+    const onDay = named(day)
+    const isOtherYear = onDay?.repeats === 'none' && year !== null && onDay.date.slice(0, 4) !== year
+    if (onDay && !isOtherYear) return { id: onDay.id, day }
+    const feast = this.#feastOf(event)
+    if (day !== null && type !== 'other') {
+      // A day far from the feast says when the gift was bought, not when the feast is.
+      const yearly = named(null)
+      if (yearly && yearly.repeats !== 'none') return { id: yearly.id, day: this.#near(yearly, day) }
+      if (feast && this.#near(feast, day) === null)
+        return { id: this.#newFeast(item.row, event, feast), day: null }
+    }
+    const isOfOne = ownKinds.some(own => own === type)
+    if (day === null) return feast ? { id: this.#newFeast(item.row, event, feast), day: null } : null
+    if (needsOwner(event) && owner === null) return null
     if (name.length > 160) return { path: 'occasion', message: 'tooLong' }
-    const kind = type ?? 'other'
-    const own = kind === 'birthday' || kind === 'anniversary' || kind === 'graduation' ? personId : null
-    const made = withDefaults({ name, date, type: kind, personId: own }, this.settings.currency)
-    const id = this.#newOccasion(made, null)
-    this.#show(null, item.row, { type: 'occasion', name, date, relationship: null, action: 'create' })
-    return id
+    const made = { name, date: day, type: type ?? 'other', personId: isOfOne ? owner : null }
+    const id = this.#newOccasion(withDefaults(made, this.settings.currency), null)
+    this.#show(null, item.row, { type: 'occasion', name, date: day, relationship: null, action: 'create' })
+    return { id, day }
+  }
+
+  #newFeast(row: number, { name, type }: Event, { date, rule }: Yearly): string {
+    const feast = { name, date, type: type ?? 'other', personId: null, rule, repeats: 'yearly' as const }
+    this.#show(null, row, { type: 'occasion', name, date, relationship: null, action: 'create' })
+    return this.#newOccasion(withDefaults(feast, this.settings.currency), null)
+  }
+
+  /** The occurrence that a written day means, because it is at most twelve days away; null for none. */
+  #near(occasion: Yearly, day: string): string | null {
+    const { leapDay } = this.settings
+    const start = { ...occasion, date: `${Number(day.slice(0, 4)) - 1}${occasion.date.slice(4)}` }
+    const found = nextOccurrence(start, addDays(day, -nearDays), leapDay)
+    return Math.abs(daysBetween(found, day)) <= nearDays ? found : null
+  }
+
+  /** The next day of a feast in the user's country. */
+  #feastOf({ type, feast }: Event): Yearly | null {
+    const { today, leapDay, country } = this.settings
+    const holiday = suggestedHolidays(country).find(one =>
+      feast ? one.key === feast : one.type === type && type !== 'other',
+    )
+    const found =
+      feast === 'easter' ? { date: null, rule: { kind: 'easter', offset: 0 } satisfies DateRule } : holiday
+    if (!found) return null
+    const rule: DateRule = found.rule ?? { kind: 'fixed' }
+    const kind = { type: type ?? 'other', rule, repeats: 'yearly' as const }
+    return { ...kind, date: nextOccurrence({ ...kind, date: found.date ?? today }, today, leapDay) }
+  }
+
+  /** The occurrence that a gift is meant for: its own day, its year, else by the day on which it was bought. */
+  #occurrence(
+    occasion: KnownOccasion,
+    gift: GiftColumns,
+    links: Links,
+    event: Event | null,
+    day: string | null,
+  ): string {
+    const { today, leapDay } = this.settings
+    if (day) return day
+    const year = links.occasionYear ?? event?.year
+    if (year && occasion.repeats !== 'none') {
+      const from = `${year}-01-01`
+      const found =
+        from > today
+          ? nextOccurrence(occasion, from, leapDay)
+          : occurrenceFor(occasion, { status: 'purchased', purchaseDate: from }, today, leapDay)
+      if (found.startsWith(year)) return found
+    }
+    const around = links.boughtAround ?? links.occasionDate ?? null
+    const purchaseDate = gift.purchaseDate ?? around
+    // Even an idea that was written down for a day of another year is of that year.
+    const status = gift.purchaseDate === null && around !== null ? 'purchased' : gift.status
+    return occurrenceFor(occasion, { status, purchaseDate }, today, leapDay)
   }
 
   addGift(checked: Checked<'gift'>): Fault | null {
     const { fields, links, oldId, item } = checked
+    const cells = oldId === null ? JSON.stringify(item.data) : null
+    const twin = cells === null ? undefined : this.#giftRows.get(cells)
+    if (twin !== undefined) {
+      this.#show(checked, item.row, {
+        type: 'gift',
+        name: fields.name,
+        date: null,
+        relationship: null,
+        action: 'skip',
+        person: links.recipient ?? null,
+        same: { row: twin, name: fields.name, date: fields.purchaseDate ?? null },
+      })
+      return null
+    }
     const who = this.#person(item.row, links, links.recipient, links.recipientEmail, 'recipient')
     if (typeof who === 'object') return who
     const personId = who ?? null
-    const occasionId = this.#occasion(checked, personId)
-    if (occasionId !== null && typeof occasionId === 'object') return occasionId
+    const event = links.occasion ? eventOf(links.occasion) : null
+    const meant = this.#occasion(checked, event, personId)
+    if (meant && 'message' in meant) return meant
+    const occasionId = meant?.id ?? null
     const budgetId = this.money.budgetOf(links)
     if (typeof budgetId === 'object') return budgetId
     const gift = giftColumns(fields, this.settings)
     if ('message' in gift) return gift
     const occasion = occasionId === null ? undefined : this.known.occasions.byId.get(occasionId)
-    const { today, leapDay } = this.settings
-    const occasionDate = occasion
-      ? (links.occasionDate ?? occurrenceFor(occasion, gift, today, leapDay))
-      : null
+    const occasionDate = occasion ? this.#occurrence(occasion, gift, links, event, meant?.day ?? null) : null
     const keys = {
+      name: fields.name,
       sortName: fold(fields.name),
       personId,
-      year: occasionDate?.slice(0, 4) ?? '',
       direction: gift.direction,
+      purchaseDate: gift.purchaseDate,
+      year: occasionDate?.slice(0, 4) ?? links.occasionYear ?? event?.year ?? null,
+      price: priceKey(gift.priceMinor, gift.currency),
     }
     const mine = oldId === null ? undefined : this.known.gifts.byId.get(this.#ids.of('gift', oldId))
-    const same = mine ?? this.known.gifts.match(keys, oldId !== null)
+    const same = mine ?? this.known.gifts.match(keys)
     const id = same?.id ?? this.#ids.forNew(oldId)
+    const label = occasion ? '' : [links.occasion, links.occasionYear].filter(Boolean).join(' ')
+    const isTagged = !same && label !== ''
     if (!same) {
-      this.gifts.push({ ...gift, id, personId, occasionId, occasionDate, budgetId: budgetId ?? null })
+      const tags = isTagged ? this.#tagged(gift.tags, label) : gift.tags
+      this.gifts.push({ ...gift, tags, id, personId, occasionId, occasionDate, budgetId: budgetId ?? null })
       this.known.gifts.add({ ...keys, id })
+      if (isTagged) this.remarks.push({ row: item.row, type: 'gift', reason: 'eventAsTag', text: label })
     }
-    if (oldId !== null) {
-      this.#ids.set('gift', oldId, id)
-      this.known.gifts.claim(id)
-    }
+    if (cells !== null) this.#giftRows.set(cells, item.row)
+    if (oldId !== null) this.#ids.set('gift', oldId, id)
+    // Another row of the file is another gift.
+    this.known.gifts.claim(id)
     const preview = this.#show(checked, item.row, {
       type: 'gift',
       name: fields.name,
       date: occasionDate,
       relationship: null,
       action: same ? 'skip' : 'create',
+      person: this.#nameOf(personId),
+      day: gift.purchaseDate,
+      price:
+        gift.priceMinor === null
+          ? null
+          : { amount: toMajor(gift.priceMinor, gift.currency), currency: gift.currency },
+      stage: gift.status,
+      occasion: occasion?.name ?? (label || null),
+      same: same ? { row: null, name: same.name, date: same.purchaseDate ?? same.year } : null,
     })
     if (same) {
       this.sameGifts.push({
@@ -308,4 +482,12 @@ export class Plan {
     }
     return null
   }
+
+  #tagged(tags: readonly string[], label: string): string[] {
+    const tag = label.slice(0, longestTag).trim()
+    return tags.includes(tag) || tags.length >= mostTags ? [...tags] : [...tags, tag]
+  }
 }
+
+/** Whether an occasion is nobody's without a person: a birthday of no one is none. */
+const needsOwner = ({ type }: Event) => type === 'birthday' || type === 'anniversary'

@@ -31,6 +31,6 @@ export function giftColumns(
   }
 }
 
-type Columns = Exclude<ReturnType<typeof giftColumns>, Fault>
+export type GiftColumns = Exclude<ReturnType<typeof giftColumns>, Fault>
 type Linked = 'personId' | 'occasionId' | 'occasionDate' | 'budgetId'
-export type NewGift = Omit<Columns, Linked> & { id: string } & Record<Linked, string | null>
+export type NewGift = Omit<GiftColumns, Linked> & { id: string } & Record<Linked, string | null>

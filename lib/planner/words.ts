@@ -5,7 +5,7 @@ import type { Gift } from '@/lib/gifts/schema'
 import { dateText } from '@/lib/i18n/dates'
 import type { WrittenLocale } from '@/lib/i18n/locales'
 import type { Messages } from '@/messages/en'
-import type { Task } from './rules'
+import type { Task } from './tasks/rules'
 
 export const giftsOf = (task: Task): Gift[] =>
   'gifts' in task ? task.gifts : 'gift' in task ? [task.gift] : []

@@ -82,14 +82,14 @@ export const importRules: Rule[] = [
   importRule({
     name: 'kit-knows-no-product',
     advice:
-      'ui, kit and shell take words and values as props; the kit may read the values of a noun. The rest belongs into components/<noun>.',
+      'ui, kit and shell take words and values as props; the kit may read the values of a noun, and use the readers, which know no noun. The rest belongs into components/<noun>.',
     where: path => /^components\/(ui|kit|shell)\//.test(path),
     refuses: ({ to, typeOnly }, path) =>
       to.startsWith('lib/server/') ||
       (knowsWings(to) &&
         !(
           path.startsWith('components/kit/') &&
-          (domainOf(to) === 'values' || (typeOnly && domainOf(to) === 'schema'))
+          (domainOf(to) === 'values' || wingOf(to) === 'reading' || (typeOnly && domainOf(to) === 'schema'))
         )) ||
       /^components\/(?!ui\/|kit\/|shell\/)/.test(to) ||
       to.startsWith('app/'),

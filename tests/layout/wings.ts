@@ -8,6 +8,7 @@ export const wingOf = (path: string) => {
 
 /** Every wing, from the ground up: a wing imports only itself and the wings before it. */
 export const wings = [
+  'reading',
   'surprise',
   'activity',
   'notices',

@@ -11,8 +11,11 @@ export function parseRate(text: string, locale: string): number | null {
       .trim()
       .replace(/[\u0660-\u0669]/g, latin),
   )
-  return small ? Number(`0.${small[1]}`) : parseAmount(text, locale)
+  return small ? Number(`0.${small[1]}`) : parseAmount(text, locale, undefined, mostDecimals)
 }
+
+/** Three digits after the mark of the language are decimals of a rate, not thousands. */
+const mostDecimals = 8
 
 const latin = (digit: string) => String(digit.charCodeAt(0) - 0x0660)
 

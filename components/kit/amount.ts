@@ -1,34 +1,36 @@
-/** The mark before the decimals in a language: "." or ",". */
-const decimalMark = (locale: string) =>
-  new Intl.NumberFormat(locale).formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
+import { currencySymbol } from '@/lib/core/money'
+import { numbersOf, plainText } from '@/lib/reading/numbers/rules'
 
-const digit = (char: string) => {
-  const code = char.codePointAt(0) ?? 0
-  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660))
-}
+/** The texts that may stand beside a number in a field of this currency. */
+const beside = (currency: string, locale: string) =>
+  [currency, currencySymbol(currency, locale), currencySymbol(currency, 'en')].map(text =>
+    plainText(text).toLowerCase(),
+  )
 
 /**
- * Reads an amount as people type it ("1.299,50", "1 299.5", "$40", "٤٠"); NaN when it is not a number,
- * null when there is nothing.
+ * Reads an amount as people type it ("1.299,50", "1 299.5", "$40", "٤٠"). NaN for what is no number, for what may be two,
+ * and for another currency's sign. Null when there is nothing.
  */
-export function parseAmount(text: string, locale: string): number | null {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, digit)
-    .replace(/\u066B/g, '.')
-    .replace(/\u066C/g, ',')
-    .replace(/[\s'’\p{Sc}\u200E\u200F\u061C]/gu, '')
+export function parseAmount(text: string, locale: string, currency?: string, places?: number): number | null {
+  let plain = plainText(text).replace(/\s+/g, ' ').trim()
   if (plain === '') return null
-  if (!/^\d*(?:[.,]\d+)*[.,]?\d*$/.test(plain) || !/\d/.test(plain)) return Number.NaN
-  const marks = plain.replace(/\d/g, '')
-  const last = marks.at(-1)
-  if (!last) return Number(plain)
-  const mixed = new Set(marks).size > 1
-  const tail = plain.slice(plain.lastIndexOf(last) + 1)
-  const groups = mixed ? marks.indexOf(last) !== marks.length - 1 : marks.length > 1
-  const isDecimal = !groups && (mixed || last === decimalMark(locale) || tail.length !== 3)
-  const whole = isDecimal ? plain.slice(0, plain.lastIndexOf(last)) : plain
-  return Number(`${whole.replace(/[.,]/g, '') || '0'}.${isDecimal ? tail || '0' : '0'}`)
+  const sign = /^[^\d.,٫-]+|[^\d.,٫-]+$/.exec(plain)?.[0]
+  if (sign) {
+    const word = sign.trim().toLowerCase()
+    const isOwn = currency ? beside(currency, locale).includes(word) : /^\p{Sc}$/u.test(word)
+    if (word !== '' && !isOwn) return Number.NaN
+    plain = plain.startsWith(sign) ? plain.slice(sign.length) : plain.slice(0, -sign.length)
+  }
+  // A mark at the end is a number that is still being typed.
+  plain = plain.trim().replace(/[.,] ?-{1,2}$|(?<=\d)[.,٫]$/, '')
+  const [number, other] = numbersOf(plain.startsWith('٫') ? `0${plain}` : plain, {
+    locale,
+    // Three decimals are shown with the mark of the language, in every country.
+    currency: places === 3 ? null : currency,
+    places,
+    isSigned: true,
+  })
+  return number === undefined || other !== undefined ? Number.NaN : number
 }
 
 /** An amount as the text of an input: the language's decimal mark, no grouping. */

@@ -32,6 +32,7 @@ export function MoneyInput({
   const t = useTranslations('common')
   const locale = useLocale()
   const [draft, setDraft] = useState<string | null>(null)
+  const read = (typed: string) => parseAmount(typed, locale, currency, decimals(currency))
   const text = draft ?? amountText(value, locale, decimals(currency))
   const choices = currencies.includes(currency) ? currencies : [currency, ...currencies]
   return (
@@ -44,10 +45,10 @@ export function MoneyInput({
         value={text}
         onChange={event => {
           setDraft(event.target.value)
-          onChange(parseAmount(event.target.value, locale))
+          onChange(read(event.target.value))
         }}
         onBlur={() => {
-          const amount = parseAmount(text, locale)
+          const amount = read(text)
           setDraft(amount !== null && Number.isNaN(amount) ? text : null)
           onBlur?.()
         }}

@@ -4,6 +4,7 @@
  */
 export const plain = (text: string) =>
   text
+    .replace(/(?<=\d)[⁰¹²³⁴-⁹]{2}(?![⁰¹²³⁴-⁹])/g, '٫$&')
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
@@ -11,8 +12,6 @@ export const plain = (text: string) =>
     .replace(/[٠-٩۰-۹]/g, digit => String((digit.charCodeAt(0) & 0xff) % 0x10))
     .replace(/[‘’ʼ′]/g, "'")
     .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/٫/g, '.')
-    .replace(/٬/g, ',')
     .replace(/ß/g, 'ss')
     .replace(/[أإآ]/g, 'ا')
     .replace(/ة/g, 'ه')

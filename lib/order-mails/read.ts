@@ -2,7 +2,7 @@ import type { PlainDate } from '@/lib/core/calendar'
 import { clean } from '@/lib/core/text'
 import { carrierNamed, carrierNames, guessCarriers, plainNumber } from '@/lib/gifts/carriers/rules'
 import { countryOfShop } from '@/lib/gifts/lead/rules'
-import { type Amount, amountsIn, currencyOfCountry, type Place } from './amounts'
+import { type AmountContext, findMoney, type Money } from '@/lib/reading/amounts/rules'
 import { datesIn, nearDay } from './dates'
 import { type Mail, openMail } from './mail'
 import { linesOf, plain, type TextLine, wordsIn } from './plain'
@@ -144,18 +144,18 @@ function trackingNumberIn(lines: readonly TextLine[]): string | null {
   return null
 }
 
-function totalIn(lines: readonly TextLine[], place: Place): Amount | null {
+function totalIn(lines: readonly TextLine[], place: AmountContext): Money | null {
   for (const words of labels.totals) {
-    const found: Amount[] = []
+    const found: Money[] = []
     for (const { rest, line, next } of after(lines, words)) {
       if (
         part.test(line.slice(0, line.length - rest.length)) ||
         /^[^\d]{0,30}(?:excl|exkl|netto|hors|sin iva|before)/i.test(rest)
       )
         continue
-      const here = amountsIn(rest, place)
+      const here = findMoney(rest, place)
       const bare = !/\d/.test(rest) && rest.length < 30
-      found.push(...(here.length > 0 ? here.slice(0, 1) : bare ? amountsIn(next, place).slice(0, 1) : []))
+      found.push(...(here.length > 0 ? here.slice(0, 1) : bare ? findMoney(next, place).slice(0, 1) : []))
     }
     // Several sums that differ are told apart by nothing; the largest is what all of it costs.
     if (found.length > 0)
@@ -295,10 +295,12 @@ export async function readOrderMail(input: MailInput): Promise<MailRead | null> 
   const monthFirst = isEast || (country === null ? input.monthFirst : country === 'US')
   const sent = datesIn(plain(mail.sent), today, monthFirst)[0] ?? null
   const days = { base: sent ?? today, monthFirst, sent }
+  const isChinese = /[订单货发]/.test(whole) && !/[\p{Script=Hiragana}]/u.test(whole)
   const place = {
-    currency: input.currency,
-    shop: country && (currencyOfCountry[country] ?? null),
-    isChinese: /[订单货发]/.test(whole) && !/[\p{Script=Hiragana}]/u.test(whole),
+    account: input.currency,
+    country,
+    locale: isChinese ? 'zh' : null,
+    isLikely: true,
   }
   const told = structuredFacts(mail.scripts, mail.items)
   const trackingNumber = told.trackingNumber ?? trackingNumberIn(all)

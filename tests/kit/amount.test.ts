@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountText, parseAmount } from '@/components/kit/amount'
+import { choosableCurrencies } from '@/lib/accounts/preferences/rules'
+import { decimals } from '@/lib/core/money'
 
 describe('amount', () => {
   it.each([
@@ -31,9 +33,26 @@ describe('amount', () => {
     expect(parseAmount(text, 'en')).toBeNaN()
   })
 
+  it('objects to what may be two amounts, and to the sign of another currency', () => {
+    expect(parseAmount('12.500', 'en', 'EUR', 2)).toBeNaN()
+    expect(parseAmount('12.500', 'de', 'EUR', 2)).toBe(12500)
+    expect(parseAmount('12.500', 'en', 'OMR', 3)).toBe(12.5)
+    expect(parseAmount('$40', 'en', 'EUR', 2)).toBeNaN()
+    expect(parseAmount('CHF 1’299.50', 'de', 'CHF', 2)).toBe(1299.5)
+    expect(parseAmount('40,- €', 'de', 'EUR', 2)).toBe(40)
+  })
+
   it('writes amounts that it can read again, in every language', () => {
     for (const locale of ['en', 'es', 'fr', 'de', 'ar', 'zh', 'ja', 'ko']) {
       expect(parseAmount(amountText(1234.5, locale, 2), locale)).toBe(1234.5)
+      for (const currency of choosableCurrencies())
+        for (const amount of [0, 7, 12.5, 999, 1234, 1234567].map(each =>
+          decimals(currency) === 0 ? Math.floor(each) : each,
+        )) {
+          const places = decimals(currency)
+          const text = amountText(amount, locale, places)
+          expect(parseAmount(text, locale, currency, places), `${text} ${currency} ${locale}`).toBe(amount)
+        }
     }
   })
 })

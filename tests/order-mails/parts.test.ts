@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountsIn } from '@/lib/order-mails/amounts'
 import { datesIn } from '@/lib/order-mails/dates'
 import { readPage } from '@/lib/order-mails/html'
 import { isSource } from '@/lib/order-mails/mail'
 import { plain } from '@/lib/order-mails/plain'
 import { readOrderMail } from '@/lib/order-mails/read'
 import { addressedToOther } from '@/lib/order-mails/rules'
+import { findMoney } from '@/lib/reading/amounts/rules'
 
 const settings = { today: '2026-11-24', currency: 'EUR', monthFirst: false }
 
@@ -44,7 +44,9 @@ describe('the days in a mail', () => {
 })
 
 describe('the money in a mail', () => {
-  const place = { currency: 'EUR', shop: null, isChinese: false }
+  const place = { account: 'EUR', isLikely: true }
+  const sums = (text: string, context: object = place) =>
+    findMoney(text, context).map(({ amount, currency }) => ({ amount, currency }))
   it.each([
     ['$1,299.00', 1299, 'USD'],
     ['1.299,00 €', 1299, 'EUR'],
@@ -57,17 +59,17 @@ describe('the money in a mail', () => {
     ['CA$129.95', 129.95, 'CAD'],
     ['NT$1,280', 1280, 'TWD'],
   ])('%s is %s %s', (text, amount, currency) => {
-    expect(amountsIn(plain(text), place)).toEqual([{ amount, currency }])
+    expect(sums(plain(text))).toEqual([{ amount, currency }])
   })
 
   it('takes a shared sign for the shop’s currency, then the reader’s', () => {
-    expect(amountsIn('$10', { ...place, currency: 'AUD' })[0]?.currency).toBe('AUD')
-    expect(amountsIn('$10', { ...place, currency: 'AUD', shop: 'MXN' })[0]?.currency).toBe('MXN')
-    expect(amountsIn('¥280.00', { ...place, isChinese: true })).toEqual([{ amount: 280, currency: 'CNY' }])
+    expect(sums('$10', { ...place, account: 'AUD' })[0]?.currency).toBe('AUD')
+    expect(sums('$10', { ...place, account: 'AUD', country: 'MX' })[0]?.currency).toBe('MXN')
+    expect(sums('¥280.00', { ...place, locale: 'zh' })).toEqual([{ amount: 280, currency: 'CNY' }])
   })
 
   it('does not take numbers without a currency', () => {
-    expect(amountsIn('Order 10482, 3 items, 20 % off', place)).toEqual([])
+    expect(sums('Order 10482, 3 items, 20 % off')).toEqual([])
   })
 })
 

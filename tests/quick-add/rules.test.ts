@@ -76,7 +76,7 @@ describe('quick add', () => {
     ['box ¥40', 'CNY', 'box | 40 CNY'],
     ['box ¥40', 'USD', 'box | 40 JPY'],
     ['box 40 kr', 'NOK', 'box | 40 NOK'],
-    ['box 40 kr', 'USD', 'box | 40 SEK'],
+    ['box 40 kr', 'USD', 'box 40 kr'],
     ['box 40 pounds', 'GBP', 'box | 40 GBP'],
   ])('reads "%s" for a user of %s as %s', (line, currency, meaning) => {
     expect(read(line, 'en', currency)).toBe(meaning)

@@ -146,14 +146,22 @@ function placesOf(sign: Sign | null, context: AmountContext): number[] {
 
 const spaced = /^\d{1,3}(?: \d{3})+(?!\d)/
 const spacing = ['fr', 'es']
+const forSomebody = /^(?:pour|à|para|a|de)$/i
 
 /** Whether "5 499" may be the end of a name and a price, and not one number. */
 function isSplit(text: string, start: number, written: string, { locale }: AmountContext): boolean {
   if (!spaced.test(written)) return false
-  const word = /(\p{L}[\p{L}\p{M}'’-]*) ?$/u.exec(text.slice(Math.max(0, start - 24), start))?.[1]
-  if (word === undefined) return false
-  const isCapital = /^\p{Lu}/u.test(word)
-  return isCapital || (locale != null && !spacing.includes(locale.slice(0, 2)))
+  const words = text
+    .slice(Math.max(0, start - 32), start)
+    .split(' ')
+    .filter(Boolean)
+  const word = words.at(-1) ?? ''
+  if (!isLetter(word.at(-1))) return false
+  // A name after "pour" is somebody's.
+  const isPerson =
+    /^\p{Lu}[^\p{Lu}]*(?:-\p{Lu}[^\p{Lu}]*)?$/u.test(word) && forSomebody.test(words.at(-2) ?? '')
+  if (isPerson && /[.,]\d\d$/.test(written)) return false
+  return /\p{Lu}/u.test(word) || (locale != null && !spacing.includes(locale.slice(0, 2)))
 }
 
 /** The amount whose number begins at `start`. Null where the number belongs to something else. */
@@ -219,7 +227,7 @@ function candidateAt(
     else isGlued = true
   } else if (isSpace(before) && text[begin - 2] === '-' && begin === 2 && isField) isNegative = true
   else if (begin > from && (isLetter(before) || isDigit(before) || before === '#')) return nothing
-  else if (/[.,:/'٫٬%]/.test(before ?? '') && isDigit(text[begin - 2])) return nothing
+  else if (/[.,:/⁄'٫٬%]/.test(before ?? '') && isDigit(text[begin - 2])) return nothing
   if (isNegative && before === '-') begin -= 1
   else if (isNegative && isSpace(before) && text[begin - 2] === '-') begin -= 2
 
@@ -227,6 +235,7 @@ function candidateAt(
 
   // What belongs to the number itself.
   let at = end
+  let cents: number | null = null
   let wide: number | null = null
   const places = () => placesOf(sign, context)
   const read = (isSigned: boolean, codes: readonly string[] | null) => {
@@ -279,6 +288,12 @@ function candidateAt(
     } else if (isField && isEnd) return nothing
   }
   if (/[%°]/.test(text[at] ?? '') || (isSpace(text[at]) && text[at + 1] === '%')) return nothing
+  // Raised digits are the cents: "24⁹⁰".
+  const raised = cents === null ? /^([⁰¹²³⁴-⁹])([⁰¹²³⁴-⁹])(?!\p{No})/u.exec(text.slice(at, at + 3)) : null
+  if (raised && at === end && /^\d{1,6}$/.test(written)) {
+    cents = Number(`0.${raised[1]!.normalize('NFKC')}${raised[2]!.normalize('NFKC')}`)
+    at += 2
+  }
   if (/\p{No}/u.test(text[at] ?? '') || /\p{No}/u.test(text[start - 1] ?? '')) return nothing
 
   // The currency after it.
@@ -286,7 +301,6 @@ function candidateAt(
   while (right < at + 2 && isSpace(text[right])) right += 1
   const isBracketed = text[right] === '(' && !sign
   const following = signAfter(text, isBracketed ? right + 1 : right, context, isField)
-  let cents: number | null = null
   if (following) {
     const rest = text.slice(following.end, following.end + 24)
     const isNext = /^[ \u00a0]{0,2}-?\d/.test(rest) && !(sign && /^\d/.test(rest))
@@ -303,7 +317,13 @@ function candidateAt(
           )
         : null
     const part = partAfter.exec(rest)
-    const point = !sign && wide === null && /^\d{1,6}$/.test(written) ? asPoint.exec(rest) : null
+    const point =
+      !sign &&
+      wide === null &&
+      (!isSpace(text[end]) || isLetter(text[following.start])) &&
+      /^\d{1,6}$/.test(written)
+        ? asPoint.exec(rest)
+        : null
     const yuan = following.codes.includes('CNY') && /^\d+$/.test(written) ? yuanTail.exec(rest) : null
     const take = () => {
       at = following.end
@@ -337,7 +357,7 @@ function candidateAt(
   const next = text[at]
   const hasAfter = following !== null && at >= following.end
   if (!hasAfter && isLetter(next)) return nothing
-  if (isDigit(next) || (/[.,:/'٫٬]/.test(next ?? '') && isDigit(text[at + 1]))) return nothing
+  if (isDigit(next) || (/[.,:/⁄'٫٬]/.test(next ?? '') && isDigit(text[at + 1]))) return nothing
   let numbers = wide !== null ? [wide] : read(sign !== null, sign?.codes ?? null)
   if (scale !== 1) numbers = numbers.map(number => Math.round(number * scale * 1000) / 1000)
   if (cents !== null) numbers = numbers.map(number => Number((number + cents).toFixed(2)))
@@ -542,7 +562,7 @@ function only(
  */
 export function readAmount(source: string, context: AmountContext = {}): AmountRead | null {
   const found = only(source, context)
-  if (!found || found.one.numbers.length !== 1 || found.one.sign?.codes.length === 0) return null
+  if (found?.one.numbers.length !== 1 || found.one.sign?.codes.length === 0) return null
   const { text, one, isFrom } = found
   return { ...readOf(text, one, context), ...(isFrom ? { isFrom: true as const } : {}) }
 }

@@ -107,7 +107,7 @@ export function numbersOf(text: string, context: NumberContext = {}): number[] {
     if (head === null) return []
     // "1,234.567" is a price of three decimals, or one with a mark too many.
     if (isMixed && tail.length === 3 && places < 3) return []
-    if (tail.length > 3 && last === ',' && mark !== ',' && usual !== ',') return []
+    if (tail.length > 3 && places < 4 && last === ',' && mark !== ',' && usual !== ',') return []
     return [decimal(head, tail)]
   }
   if (head === null || isMixed) return [whole]

@@ -3,7 +3,7 @@ import { unguard } from '@/lib/core/guard'
 import { fold } from '@/lib/core/text'
 import { giftCategories } from '@/lib/gifts/values'
 import type { EnteredExpense } from '@/lib/money/expenses/schema'
-import { parseAmount, parseNumber } from './amounts'
+import { type AmountContext, readCell } from '@/lib/reading/amounts/rules'
 import { first, plain, type Values } from './cells'
 import type { Detected } from './contacts-csv'
 import type { CsvRow } from './csv'
@@ -45,7 +45,7 @@ export function spentSign(rows: readonly CsvRow[], { format, mapping }: Detected
   if (format === 'sure-csv') return 1
   const columns = Object.entries(mapping).flatMap(([column, field]) => (field === 'amount' ? column : []))
   const amounts = rows.flatMap(({ cells }) =>
-    columns.flatMap(column => parseAmount(unguard(cells[column] ?? ''))?.amount ?? []),
+    columns.flatMap(column => readCell(unguard(cells[column] ?? ''), { isLikely: true })?.amount ?? []),
   )
   const negative = amounts.filter(amount => amount < 0).length
   const positive = amounts.filter(amount => amount > 0).length
@@ -93,15 +93,15 @@ export function expenseItem(
   // Unknown categories of other programs are dropped.
   if (!giftCategories.some(category => category === data.category)) data.category = undefined
   const text = first(values, 'amount')
-  const amount = parseAmount(text, reading('amount').currency)
+  const amount = readCell(text, reading('amount').amounts)
   data.amount = amount ? amount.amount * (sign ?? 1) : text
   if (amount && sign && amount.amount * sign <= 0) {
     skip(amount.amount === 0 ? 'noAmount' : 'income')
     return
   }
-  if (amount?.currency && data.currency === undefined) data.currency = amount.currency
+  if (amount?.currency) data.currency = amount.currency
   if (shared && amount) {
-    const share = shareOf(row, found, amount.amount, ownName)
+    const share = shareOf(row, found, amount.amount, { ownName, amounts: reading('amount').amounts })
     if (share === 0) {
       skip('notOwn')
       return
@@ -117,10 +117,15 @@ export function expenseItem(
 }
 
 /** The user's share of a row. Undefined when no column has their name, null when it cannot be computed. */
-function shareOf(row: CsvRow, found: Detected, cost: number, ownName: string | undefined) {
+function shareOf(
+  row: CsvRow,
+  found: Detected,
+  cost: number,
+  { ownName, amounts }: { ownName: string | undefined; amounts: AmountContext },
+) {
   const columns = Object.keys(row.cells).filter(column => !found.mapping[column])
   const own = ownColumnOf(columns, found, ownName)
-  const balanceOf = (column: string) => parseNumber(unguard(row.cells[column] ?? ''))
+  const balanceOf = (column: string) => readCell(unguard(row.cells[column] ?? ''), amounts)?.amount ?? null
   const balance = own === undefined ? null : balanceOf(own)
   if (balance === null) return undefined
   const others = columns.filter(column => column !== own).flatMap(column => balanceOf(column) ?? [])

@@ -221,7 +221,12 @@ function mapped(entry: Obj, type: ItemType, options: ReadOptions): Obj {
     const target = field === 'occasionType' ? 'type' : field
     if (!fieldsOf[type].has(target) || exact[field] !== undefined) continue
     exact[target] =
-      typeof value === 'string' ? cellValue(field, value, { own: false, currency: options.currency }) : value
+      typeof value === 'string'
+        ? cellValue(field, value, {
+            own: false,
+            amounts: { account: options.currency, locale: options.language, isLikely: true },
+          })
+        : value
   }
   return exact
 }

@@ -5,8 +5,9 @@ import { BudgetInput, type EnteredBudget } from '@/lib/money/budgets/schema'
 import { type EnteredExpense, ExpenseInput } from '@/lib/money/expenses/schema'
 import { type EnteredOccasion, OccasionInput } from '@/lib/occasions/schema'
 import { type EnteredPerson, PersonInput } from '@/lib/people/schema'
+import { type AmountContext, readCell } from '@/lib/reading/amounts/rules'
+import { currencyOfSign } from '@/lib/reading/currencies/rules'
 import type { Links } from '../import/check'
-import { parseAmount } from './amounts'
 import { type DateOrder, isBlankDate, parseBirthday, parseDate, plainDigits } from './dates'
 import { readList, readPairs, splitWords } from './lists'
 import type { ItemType } from './parsed'
@@ -44,7 +45,8 @@ export interface Reading {
   /** The decimal separator of our own table. */
   decimal?: CsvStyle['decimal']
   order?: DateOrder
-  currency?: string
+  /** What the row and the column say of amounts, and the account. */
+  amounts: AmountContext
 }
 
 /**
@@ -142,6 +144,9 @@ const kinds = {
 export const isDay = (field: string) =>
   Object.hasOwn(kinds, field) && ['birthday', 'day'].includes(kinds[field as Cell])
 
+export const isAmount = (field: string) =>
+  Object.hasOwn(kinds, field) && kinds[field as Cell] === 'number' && field !== 'rate'
+
 const iso = /^(\d{4}|-)-\d{2}-\d{2}$/
 
 /**
@@ -163,7 +168,7 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
         const number = reading.decimal === ',' ? cell.replace(',', '.') : cell
         if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(number)) return Number(number)
       }
-      return parseAmount(cell, reading.currency)?.amount ?? cell
+      return readCell(cell, reading.amounts)?.amount ?? cell
     case 'count': {
       const number = plainDigits(cell)
       return /^-?\d+([.,]\d+)?$/.test(number) ? Number(number.replace(',', '.')) : cell
@@ -171,7 +176,7 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
     case 'currency':
       return /^[a-z]{3}$/i.test(cell.trim())
         ? cell.trim().toUpperCase()
-        : (parseAmount(`1 ${cell}`, reading.currency)?.currency ?? cell)
+        : (currencyOfSign(cell, reading.amounts) ?? cell)
     case 'flag':
       return parseBoolean(cell) ?? cell
     case 'relationship':

@@ -3,7 +3,9 @@ import { unguard } from '@/lib/core/guard'
 import { giftCategories } from '@/lib/gifts/values'
 import type { EnteredOccasion } from '@/lib/occasions/schema'
 import type { EnteredPerson } from '@/lib/people/schema'
-import { parseAmount } from './amounts'
+import { readCell } from '@/lib/reading/amounts/rules'
+import { currencyOfSign } from '@/lib/reading/currencies/rules'
+import { markOf } from '@/lib/reading/numbers/rules'
 import { anniversaryItem } from './anniversary'
 import { first, plain, type Values } from './cells'
 import { type Detected, detect } from './contacts-csv'
@@ -22,7 +24,7 @@ import {
   type ReadOptions,
   UnreadableFile,
 } from './parsed'
-import { cellValue, fieldsOf, isDay, isOwnReceipt, type Reading } from './rows'
+import { cellValue, fieldsOf, isAmount, isDay, isOwnReceipt, type Reading } from './rows'
 import { birthdayOf } from './titles'
 import { directionFrom, occasionTypeFrom, relationshipFrom } from './words'
 
@@ -56,6 +58,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
   if (Object.keys(found.mapping).length === 0) throw new UnreadableFile('noColumns')
   const parsed: Parsed = { ...emptyParsed(found.format), columns: header, mapping: found.mapping }
   const orders = ordersOf(rows, found, options.dayFirst)
+  const marks = marksOf(rows, found, delimiter)
   const own = found.format === 'gift-tracker-csv'
   const sign = spentSign(rows, found)
   parsed.tellsBirthdays = own && found.fields.has('fromBirthday')
@@ -72,11 +75,17 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
     if (values.size === 0) continue
     const type = own ? ownType(row, values, parsed, options) : found.type
     if (!type || type === 'mixed') continue
+    const account = { account: options.currency, locale: options.language, isLikely: true }
+    const amounts = {
+      ...account,
+      currency: currencyOfSign(values.get('currency')?.[0] ?? '', account),
+      mark: marks.get('') ?? null,
+    }
     const reading = (field: string): Reading => ({
       own,
       decimal: delimiter === ';' ? ',' : '.',
       order: orders.get(field),
-      currency: options.currency,
+      amounts: { ...amounts, mark: marks.get(field) ?? amounts.mark },
     })
     if (own) parsed.items.push({ row: row.line, type, data: ownData(type, values, reading) })
     else if (type === 'person') parsed.items.push(...personItems(row, values, found, reading, options))
@@ -103,6 +112,19 @@ function ordersOf(rows: CsvRow[], found: Detected, dayFirst = false) {
     [...orders.values()].find(order => order === 'dmy' || order === 'mdy') ?? (dayFirst ? 'dmy' : undefined)
   for (const [field, order] of orders) if (!order && told) orders.set(field, told)
   return orders
+}
+
+/**
+ * The decimal mark of each column of amounts, and of all of them under an empty name: a table writes numbers in one way. A
+ * table with semicolons was written where commas separate decimals.
+ */
+function marksOf(rows: CsvRow[], found: Detected, delimiter: string) {
+  const cells = new Map<string, string[]>()
+  for (const [column, field] of Object.entries(found.mapping))
+    if (isAmount(field))
+      cells.set(field, [...(cells.get(field) ?? []), ...rows.map(row => unguard(row.cells[column] ?? ''))])
+  const marks = new Map([...cells].map(([field, texts]) => [field, markOf(texts)] as const))
+  return marks.set('', markOf([...cells.values()].flat()) ?? (delimiter === ';' ? ',' : null))
 }
 
 function ownType(row: CsvRow, values: Values, parsed: Parsed, options: ReadOptions): ItemType | null {
@@ -221,9 +243,9 @@ function giftItem(row: CsvRow, values: Values, found: Detected, reading: (field:
   const data = plain(values, ['name', ...fields], reading)
   const price = values.get('price')?.find(cell => !/^not available$/i.test(cell.trim()))
   if (price !== undefined) {
-    const amount = parseAmount(price, reading('price').currency)
+    const amount = readCell(price, reading('price').amounts)
     data.price = amount?.amount ?? price.trim()
-    if (amount?.currency && data.currency === undefined) data.currency = amount.currency
+    if (amount?.currency) data.currency = amount.currency
   }
   if (typeof data.status === 'string' && directionFrom(data.status) === 'received') {
     data.direction = 'received'
@@ -263,9 +285,9 @@ function occasionItem(
     }
   }
   if (date.startsWith('--') && options.today) data.date = options.today.slice(0, 4) + date.slice(1)
-  const budget = parseAmount(first(values, 'budget'), reading('budget').currency)
+  const budget = readCell(first(values, 'budget'), reading('budget').amounts)
   if (values.has('budget')) data.budget = budget?.amount ?? first(values, 'budget')
-  if (budget?.currency && data.currency === undefined) data.currency = budget.currency
+  if (budget?.currency) data.currency = budget.currency
   const stated = first(values, 'occasionType')
   data.type =
     (stated && cellValue('occasionType', stated, reading('occasionType'))) ||
@@ -277,9 +299,9 @@ function occasionItem(
 function budgetItem(row: CsvRow, values: Values, reading: (field: string) => Reading): Item {
   const fields = [...fieldsOf.budget].filter(field => !['amount', 'id', 'type', 'createdAt'].includes(field))
   const data = plain(values, fields, reading)
-  const amount = parseAmount(first(values, 'amount'), reading('amount').currency)
+  const amount = readCell(first(values, 'amount'), reading('amount').amounts)
   if (values.has('amount')) data.amount = amount?.amount ?? first(values, 'amount')
-  if (amount?.currency && data.currency === undefined) data.currency = amount.currency
+  if (amount?.currency) data.currency = amount.currency
   // A list of budgets without periods means yearly ones.
   return { row: row.line, type: 'budget', data: filled(data), defaults: { period: 'yearly' } }
 }

@@ -2,7 +2,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { Combobox, type ComboboxOption } from '@/components/kit/combobox'
-import { choosableCurrencies, cityOf, countries, offsetOf } from '@/lib/accounts/preferences/rules'
+import { choosableCurrencies, cityOf, offsetOf } from '@/lib/accounts/preferences/rules'
+import { countries } from '@/lib/reading/countries/values'
 import { useOptions } from './use-options'
 
 interface FieldProps {

@@ -1,17 +1,12 @@
 import { normalLink, untracked } from '@/lib/core/link'
 import { decimals, isCurrency, toMajor } from '@/lib/core/money'
 import { cleanLine } from '@/lib/core/text'
+import { countryOfHost } from '@/lib/reading/countries/rules'
+import { currencyOfSign, isSign, meantBy } from '@/lib/reading/currencies/rules'
 import { type PageFacts, textOf } from './pages/rules'
-import { currencyOfSign, isSign, readMachineAmount, readPrice } from './prices/rules'
+import { readMachineAmount, readPrice } from './prices/rules'
 import type { LinkPreview } from './schema'
-import {
-  currencyByHost,
-  currencyByRegion,
-  longestDescription,
-  longestLink,
-  longestStore,
-  longestTitle,
-} from './values'
+import { longestDescription, longestLink, longestStore, longestTitle } from './values'
 
 const first = (...texts: (string | null | undefined)[]): string => texts.find(text => text?.trim()) ?? ''
 const tidy = (text: string) => cleanLine(text).replace(/\s+/gu, ' ').trim()
@@ -55,13 +50,9 @@ function withoutStore(title: string, store: string, host: string): string {
     : title
 }
 
-/** The currency that a sign most likely means on this page. */
-function hintOf({ meta, lang }: PageFacts, host: string): string | null {
-  const labels = host.split('.')
-  const ends = [labels.slice(-2).join('.'), labels.at(-1)!]
-  const byHost = ends.map(end => currencyByHost[end]).find(Boolean)
-  const region = /[-_]([A-Z]{2})$/.exec(first(meta.get('og:locale'), lang))?.[1]
-  return byHost ?? (region ? (currencyByRegion[region] ?? null) : null)
+/** The country of a page, which tells currencies apart that share a sign. */
+function countryOf({ meta, lang }: PageFacts, host: string): string | null {
+  return countryOfHost(host) ?? /[-_]([A-Z]{2})$/.exec(first(meta.get('og:locale'), lang))?.[1] ?? null
 }
 
 interface Said {
@@ -78,16 +69,21 @@ function rounded(amount: number, currency: string): number {
 
 type Price = Pick<LinkPreview, 'price' | 'currency'>
 
-function priceOf({ price, currency = '' }: Said, hint: string | null): Price | null {
+function priceOf({ price, currency = '' }: Said, country: string | null): Price | null {
   if (price === null || price === undefined || price === '') return null
   const code = currency.trim().toUpperCase()
-  const named = isCurrency(code) ? code : currencyOfSign(currency, hint)
+  const named = isCurrency(code) ? code : currencyOfSign(currency, { country })
   const machine = typeof price === 'number' ? price : readMachineAmount(price, named)
-  const read = machine !== null ? { amount: machine, sign: null } : readPrice(String(price))
+  const read =
+    machine !== null
+      ? { amount: machine, sign: null }
+      : readPrice(String(price), { currency: named, country })
   // A price of nothing is a gap that the page fills later.
   if (!read || !(read.amount > 0) || read.amount > 9_000_000_000) return null
+  // Data that names another currency than the text beside it is wrong about one of both.
+  if (named && read.sign && !meantBy(read.sign)?.includes(named)) return null
   const sign = read.sign ?? currency.trim()
-  const found = named ?? currencyOfSign(sign, hint)
+  const found = named ?? currencyOfSign(sign, { country })
   if (found) return { price: rounded(read.amount, found), currency: found }
   return sign && sign.length <= 8 ? { price: read.amount, currency: sign } : null
 }
@@ -104,7 +100,7 @@ export function previewOf(url: string, facts: PageFacts): LinkPreview {
   const { meta, microdata, shop } = facts
   const host = hostOf(url)
   const store = storeOf(facts, host)
-  const hint = hintOf(facts, host)
+  const country = countryOf(facts, host)
   const pageTitle = tidy(first(meta.get('og:title'), meta.get('twitter:title'), facts.title))
   const product = facts.linked.product([pageTitle, tidy(facts.title)])
   const title = tidy(first(shop.get('title'), textOf(product?.name ?? ''), microdata.get('name')))
@@ -135,7 +131,7 @@ export function previewOf(url: string, facts: PageFacts): LinkPreview {
     { price: shop.get('usedPrice') },
     { price: meta.get('twitter:data1')?.match(/[$€£¥]/) ? meta.get('twitter:data1') : null },
   ]
-  const price = prices.map(said => priceOf(said, hint)).find(found => found !== null)
+  const price = prices.map(said => priceOf(said, country)).find(found => found !== null)
   const base = imageOf(facts.base, url) ?? url
   const images = [
     shop.get('image'),

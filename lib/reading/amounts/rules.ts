@@ -175,6 +175,7 @@ function candidateAt(
   const end = numberEnd(text, start)
   const nothing = { candidate: null, end }
   if (end - start > longest) return nothing
+  if (/^[.,]{2}$/.test(text.slice(Math.max(0, start - 2), start))) return nothing
   let numberStart = start
   let written = text.slice(start, end)
   if (/[.,]/.test(text[start - 1] ?? '') && start - 1 >= from && /^\d{1,3}$/.test(written)) {
@@ -237,20 +238,6 @@ function candidateAt(
   let at = end
   let cents: number | null = null
   let wide: number | null = null
-  const places = () => placesOf(sign, context)
-  const read = (isSigned: boolean, codes: readonly string[] | null) => {
-    const code = codes && chosen(codes, context)
-    const all = places().flatMap(count =>
-      numbersOf(written, {
-        places: count,
-        mark: context.mark,
-        locale: context.locale,
-        currency: code ?? context.currency ?? context.account,
-        isSigned,
-      }),
-    )
-    return [...new Set(all)]
-  }
   const plainNumbers =
     wideScales[text[at] ?? ''] === undefined
       ? null
@@ -273,8 +260,10 @@ function candidateAt(
       at += word[0].length
     }
   }
-  const closing = /^[.,] ?-{1,2}(?![\d-])/.exec(text.slice(at, at + 5))
-  if (closing && !/[.,]/.test(written)) at += closing[0].length
+  // "1.198,-": the mark before the dashes separates decimals, so that the other one groups.
+  const closing = /^([.,]) ?-{1,2}(?![\d-])/.exec(text.slice(at, at + 5))
+  const closed = closing && !written.includes(closing[1]!) && !/٫/.test(written) ? closing : null
+  if (closed) at += closed[0].length
   else if (text[at] === '-' && !isDigit(text[at + 1])) {
     const own = signAfter(text, at + 1, context, isField)
     const isEnd =
@@ -358,6 +347,19 @@ function candidateAt(
   const hasAfter = following !== null && at >= following.end
   if (!hasAfter && isLetter(next)) return nothing
   if (isDigit(next) || (/[.,:/⁄'٫٬]/.test(next ?? '') && isDigit(text[at + 1]))) return nothing
+  const read = (isSigned: boolean, codes: readonly string[] | null) => {
+    const code = codes && chosen(codes, context)
+    const all = placesOf(sign, context).flatMap(count =>
+      numbersOf(written, {
+        places: count,
+        mark: closed ? (closed[1] as '.' | ',') : context.mark,
+        locale: context.locale,
+        currency: code ?? context.currency ?? context.account,
+        isSigned,
+      }),
+    )
+    return [...new Set(all)]
+  }
   let numbers = wide !== null ? [wide] : read(sign !== null, sign?.codes ?? null)
   if (scale !== 1) numbers = numbers.map(number => Math.round(number * scale * 1000) / 1000)
   if (cents !== null) numbers = numbers.map(number => Number((number + cents).toFixed(2)))
@@ -485,22 +487,31 @@ function readOf(text: string, candidate: Candidate, context: AmountContext): Amo
   }
 }
 
+interface Wanted {
+  /** Whether the text is a field for money, where letters count that are words elsewhere. */
+  isField?: boolean
+  /** Also numbers without a currency. */
+  withBare?: boolean
+  /** Also numbers that may be two, with NaN as their amount. */
+  withOpen?: boolean
+}
+
 /**
- * The amounts of money in a text, in its order, with their places: those beside a currency, or all. Numbers that may be two are
- * left out, and of several currencies that share a sign those that the context does not decide have none.
+ * The amounts of money in a text, in its order, with their places. Of currencies that share a sign those that the context
+ * does not decide are null.
  */
 export function findAmounts(
   source: string,
   context: AmountContext = {},
-  isField = false,
-  withBare = false,
+  { isField = false, withBare = false, withOpen = false }: Wanted = {},
 ): AmountFound[] {
   const { text, at } = plainOf(source)
   return scan(text, context, isField).flatMap(candidate => {
-    if (candidate.numbers.length !== 1 || (!candidate.sign && !withBare)) return []
+    const isOpen = candidate.numbers.length !== 1
+    if ((isOpen && !withOpen) || (!candidate.sign && !withBare)) return []
     const { start, end } = candidate
     const place = at ? { start: at[start]!, end: at[end - 1]! + 1 } : { start, end }
-    return [{ ...readOf(text, candidate, context), ...place }]
+    return [{ ...readOf(text, candidate, context), ...(isOpen ? { amount: Number.NaN } : {}), ...place }]
   })
 }
 

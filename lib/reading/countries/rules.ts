@@ -32,3 +32,28 @@ export const currencyOf = (country: string): string | undefined => currencies.ge
 /** The countries that pay with a currency. */
 export const countriesOf = (currency: string): string[] =>
   [...currencies].flatMap(([country, code]) => (code === currency ? country : []))
+
+/** Endings of two letters that shops everywhere use as a word, whatever country they belong to. */
+const anywhere = new Set('ai app co cc eu fm gg io me so to tv ws'.split(' '))
+/** Shops under an ending of no country that send from one country. */
+const homes: readonly (readonly [string, string])[] = [
+  ['amazon.com', 'US'],
+  ['walmart.com', 'US'],
+  ['target.com', 'US'],
+  ['aliexpress.com', 'CN'],
+  ['banggood.com', 'CN'],
+  ['shein.com', 'CN'],
+  ['temu.com', 'CN'],
+]
+
+/** The country that the name of a shop's host says, such as GB for shop.co.uk. Null where it says none. */
+export function countryOfHost(name: string): string | null {
+  const host = name.replace(/\.$/, '').toLowerCase()
+  const known = homes.find(([home]) => host === home || host.endsWith(`.${home}`))
+  if (known) return known[1]
+  const ending = host.slice(host.lastIndexOf('.') + 1)
+  // Under shop.com.co is a shop in Colombia, under shop.co one anywhere.
+  const isGeneric = anywhere.has(ending) && !/\.(?:com|net|org|co)\.[a-z]{2}$/.test(host)
+  if (!/^[a-z]{2}$/.test(ending) || isGeneric) return null
+  return ending === 'uk' ? 'GB' : ending.toUpperCase()
+}

@@ -48,9 +48,9 @@ const keyOf = (text: string) =>
         .replace(/ł/g, 'l')
         .replace(/ß/g, 'ss')
         .replace(/\u00a0/g, ' ')
-        .replace(/ی|ى/g, 'ي')
+        .replace(/ى/g, 'ي')
         .replace(/ة/g, 'ه')
-const withoutHamza = (text: string) => text.replace(/[أإآ]/g, 'ا')
+const bare = (text: string) => text.replace(/[أإآ]/g, 'ا').replace(/ی/g, 'ي').replace(/ک/g, 'ك')
 
 const listed = (codes: string) => codes.split(' ').filter(Boolean)
 const words = new Map<string, readonly string[]>()
@@ -86,7 +86,7 @@ export function meantBy(sign: string, place: Place = {}, isField = true): readon
     if (isCurrency(code) && isWritten && (isField || homes.includes(code) || !wordCodes.includes(code)))
       return [code]
   }
-  return words.get(key) ?? words.get(withoutHamza(key)) ?? null
+  return words.get(key) ?? words.get(bare(key)) ?? null
 }
 
 /** Signs of which none of their currencies is much better known than the others. */

@@ -41,7 +41,8 @@ export {
 export const Tracking = z.strictObject({
   carrier: text(60).nullable().optional(),
   number: text(80).nullable().optional(),
-  status: choice(trackingStatuses),
+  /** Whoever says nothing of it has ordered. */
+  status: choice(trackingStatuses).default('ordered'),
   orderNumber: text(80).nullable().optional(),
   orderedAt: date.nullable().optional(),
   expectedDate: date.nullable().optional(),

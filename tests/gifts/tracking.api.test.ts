@@ -32,6 +32,11 @@ type More = Partial<Parameters<typeof maya.ok<typeof giftsApi.create>>[1]>
 const gift = (name: string, more: More = {}) => maya.ok(giftsApi.create, { name, personId, ...more })
 
 describe('tracking', () => {
+  it('begins as ordered for whoever says only the number of a parcel', async () => {
+    const sent = await gift('Scarf', { tracking: { number: '1Z999AA10123456784' } })
+    expect(sent.tracking).toMatchObject({ status: 'ordered', number: '1Z999AA10123456784' })
+  })
+
   it('has everything between deciding and giving, and counts it', async () => {
     const { id: occasionId } = await occasionIn(30)
     const { id: soon } = await occasionIn(4)

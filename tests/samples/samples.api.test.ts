@@ -4,6 +4,7 @@ import { gifts, people, rateLimits, samples, sessions, users } from '@/db/schema
 import { accountsApi } from '@/lib/accounts/api'
 import { systemApi } from '@/lib/developers/api'
 import { peopleApi } from '@/lib/people/api'
+import { reminderRulesApi } from '@/lib/reminders/plans/api'
 import { samplesApi } from '@/lib/samples/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { appUrl, callerFor, operator, send, visitor } from '../support/api'
@@ -51,6 +52,16 @@ describe('sample family', () => {
     const { body } = await visitor(samplesApi.open, {}, { headers: { 'accept-language': 'ko-KR,en;q=0.5' } })
     expect(body.user).toMatchObject({ locale: 'ko', timezone: 'Asia/Seoul' })
     expect(body.user.preferences).toMatchObject({ currency: 'KRW', country: 'KR' })
+  })
+
+  it('has its reminder rules in its language too', async () => {
+    const namesIn = async (locale: 'en' | 'de') => {
+      const { data } = await (await open({ locale })).ok(reminderRulesApi.list, {})
+      return data.map(({ name }) => name).sort()
+    }
+    const [german, english] = [await namesIn('de'), await namesIn('en')]
+    expect(german).toHaveLength(english.length)
+    expect(german.filter(name => english.includes(name))).toEqual([])
   })
 
   it('belongs to its visitor alone', async () => {

@@ -86,6 +86,16 @@ describe('wish', () => {
     expect((await wish(ada, wishlistId, 'Scarf')).name).toBe('Scarf')
   })
 
+  it('is the same wish with and without a link, but not with two different links', async () => {
+    const { ada, wishlistId } = await house()
+    await wish(ada, wishlistId, 'Lamp', { url: 'https://shop.example/lamp' })
+    expect((await ada(wishesApi.create, { wishlistId, name: 'lamp' })).status).toBe(409)
+    await wish(ada, wishlistId, 'lamp', { url: 'https://shop.example/other-lamp' })
+    await wish(ada, wishlistId, 'Rug')
+    const linked = await ada(wishesApi.create, { wishlistId, name: 'rug', url: 'https://shop.example/rug' })
+    expect(linked.body.code).toBe('DUPLICATE_ITEM')
+  })
+
   it('is added once when the same product is added twice at the same moment', async () => {
     const { ada, bob, wishlistId, names } = await house()
     const replies = await Promise.all(

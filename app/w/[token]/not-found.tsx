@@ -1,5 +1,10 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OnPaper } from '@/components/guest-links/frame'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('shared'))('missingTitle') }
+}
 
 /** A link that nobody ever made. */
 export default async function NoSuchList() {

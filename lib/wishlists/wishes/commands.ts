@@ -21,7 +21,7 @@ import { hasCome, may } from '@/lib/wishlists/rules'
 import type { EnteredWish, ItemChanges } from '@/lib/wishlists/schema'
 import type { wishesApi } from './api'
 import { type ItemRow, itemFor, itemsFor } from './queries'
-import { mayEditItem, productOf, searchText } from './rules'
+import { isSameProduct, mayEditItem, productOf, searchText } from './rules'
 
 type Create = InputOf<typeof wishesApi.create>
 type Update = InputOf<typeof wishesApi.update>
@@ -46,11 +46,11 @@ async function refuseDouble(
   ctx: Context,
   list: ListRow,
   viewer: Viewer,
-  item: Pick<ItemRow, 'product' | 'id'>,
+  item: Pick<ItemRow, 'name' | 'url' | 'product' | 'id'>,
 ) {
   if (list.settings.allowDuplicates) return
   const same = (await shownTo(ctx, list, viewer)).find(
-    row => row.product === item.product && row.id !== item.id && row.archivedAt === null,
+    row => isSameProduct(row, item) && row.id !== item.id && row.archivedAt === null,
   )
   if (same) throw conflict('DUPLICATE_ITEM', 'duplicateItem', { itemId: same.id })
 }

@@ -11,6 +11,13 @@ import type { EnteredWish } from '@/lib/wishlists/schema'
 export const productOf = ({ name, url }: { name: string; url: string | null }) =>
   (url === null ? null : productLink(url)) ?? fold(name)
 
+type Named = { name: string; url: string | null; product: string }
+
+/** Whether two wishes are the same product. A wish without a link is the same as one with a link and the same name. */
+export const isSameProduct = (one: Named, other: Named) =>
+  one.product === other.product ||
+  ((one.url === null || other.url === null) && fold(one.name) === fold(other.name))
+
 type Unsearched =
   | 'url'
   | 'price'

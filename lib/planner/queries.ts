@@ -178,8 +178,8 @@ export async function previousPeople(
 const laterDays = 28
 
 /**
- * All tasks of this week, all that come within four weeks more, and the days of lists that stand for no occasion. A caller that has the next hundred occasions and all
- * their people passes them.
+ * All tasks of this week, all that come within four weeks more, and the days of lists that stand for no occasion. A caller
+ * that has the next hundred occasions and all their people passes them.
  */
 export async function weekAhead(ctx: Context, ahead?: { occasions: Occasion[]; people: Promise<Person[]> }) {
   const now = today(ctx)

@@ -53,7 +53,8 @@ async function weekWithout(ctx: Context, ahead?: Ahead) {
 
 /**
  * The tasks of this week that the caller did not dismiss, at most seven, with their total number. After a short week also
- * what comes later, and the days of lists that stand for no occasion. A caller that has the next hundred occasions and all their people passes them.
+ * what comes later, and the days of lists that stand for no occasion. A caller that has the next hundred occasions and all
+ * their people passes them.
  */
 export async function thisWeek(ctx: Context, ahead?: Ahead) {
   const { tasks, coming, claimed } = await weekWithout(ctx, ahead)

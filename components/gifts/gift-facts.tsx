@@ -8,10 +8,10 @@ import { Badge } from '@/components/ui/badge'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import { formatMoney } from '@/lib/core/money'
-import { carrierNames, followedAt } from '@/lib/gifts/carriers/rules'
 import { orderBy, risk } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import { occasionTypes } from '@/lib/occasions/values'
+import { carrierNames, followedAt } from '@/lib/reading/carriers/rules'
 import { useGiftWords } from './gift-words'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -6,8 +6,8 @@ import { DateInput } from '@/components/kit/date-input'
 import { ControlledField, TextField } from '@/components/kit/field'
 import { SelectField } from '@/components/kit/select-field'
 import { Button } from '@/components/ui/button'
-import { carrierNames, guessCarriers } from '@/lib/gifts/carriers/rules'
 import { trackingStatuses } from '@/lib/gifts/values'
+import { carrierNames, guessCarriers } from '@/lib/reading/carriers/rules'
 import { emptyParcel, type GiftFields } from './gift-values'
 
 /** Where the parcel is: closed until there is one. A parcel means that the gift is bought. */
@@ -31,7 +31,7 @@ export function TrackingFields({ onParcel }: { onParcel: () => void }) {
       </Button>
     )
   }
-  const guesses = tracking.number ? guessCarriers(tracking.number).map(one => carrierNames[one.carrier]) : []
+  const guesses = tracking.number ? guessCarriers(tracking.number).map(one => carrierNames[one]) : []
   const looksLike =
     guesses.length > 0
       ? t('looksLike', { carrier: format.list(guesses, { type: 'disjunction' }) })

@@ -63,10 +63,12 @@ export function OrderForm({
   const first = candidates.find(({ isMatch }) => isMatch)?.gift ?? null
   const [giftId, setGiftId] = useState(first?.id ?? fresh)
   const [name, setName] = useState(found.items[0] ?? '')
+  const [quantity, setQuantity] = useState(String(found.quantity ?? 1))
   const [draft, setDraft] = useState(() => mergedDraft(first, found))
   const [store, setStore] = useState(found.store ?? first?.store ?? '')
   const ownPrice = (gift: Gift | null) => ({
-    price: gift?.price ?? found.amount,
+    // The order's total holds the shipping and other articles, so it is no price.
+    price: gift?.price ?? found.price,
     currency: (gift?.price == null ? found.currency : gift.currency) ?? currency,
   })
   const [money, setMoney] = useState(() => ownPrice(first))
@@ -87,6 +89,7 @@ export function OrderForm({
     event.preventDefault()
     if (busy) return
     if (!gift && !name.trim()) return setRefusal(t('nameMissing'))
+    const pieces = Number(quantity)
     setBusy(true)
     setRefusal(null)
     const priced = money.price !== null && (money.price !== gift?.price || money.currency !== gift.currency)
@@ -105,7 +108,11 @@ export function OrderForm({
     try {
       const { saveOrder, undoOrder } = await import('./send-order-mail')
       const bought = gift && isPurchased(gift.status) ? {} : { status: 'purchased' as const }
-      const saved = await saveOrder(gift?.id ?? null, name.trim(), { ...changes, ...bought })
+      const saved = await saveOrder(gift?.id ?? null, name.trim(), {
+        ...changes,
+        ...bought,
+        ...(gift ? {} : { quantity: pieces }),
+      })
       undoToast({ title: t(gift ? 'attached' : 'added', { name: saved.name }) }, () =>
         undoOrder(saved.id, before).then(() => router.refresh(), fail),
       )
@@ -137,15 +144,29 @@ export function OrderForm({
         </NativeSelect>
       </div>
       {gift ? null : (
-        <div>
-          <Label htmlFor={`${id}-name`}>{form('name')}</Label>
-          <Input
-            id={`${id}-name`}
-            dir="auto"
-            value={name}
-            maxLength={200}
-            onChange={event => setName(event.target.value)}
-          />
+        <div className="grid grid-cols-[1fr_6rem] gap-3">
+          <div>
+            <Label htmlFor={`${id}-name`}>{form('name')}</Label>
+            <Input
+              id={`${id}-name`}
+              dir="auto"
+              value={name}
+              maxLength={200}
+              onChange={event => setName(event.target.value)}
+            />
+          </div>
+          <div>
+            <Label htmlFor={`${id}-quantity`}>{form('quantity')}</Label>
+            <Input
+              id={`${id}-quantity`}
+              type="number"
+              min={1}
+              max={9999}
+              required
+              value={quantity}
+              onChange={event => setQuantity(event.target.value)}
+            />
+          </div>
         </div>
       )}
       <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">

@@ -5,9 +5,9 @@ import { DateInput } from '@/components/kit/date-input'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
-import { carrierNames, guessCarriers } from '@/lib/gifts/carriers/rules'
 import type { Tracking } from '@/lib/gifts/schema'
 import { trackingStatuses } from '@/lib/gifts/values'
+import { carrierNames, guessCarriers } from '@/lib/reading/carriers/rules'
 
 /** A parcel as it is typed; texts are never null. */
 export interface ParcelDraft {
@@ -53,7 +53,7 @@ export function ParcelFields({
   const form = useTranslations('gifts.form')
   const format = useFormatter()
   const id = useId()
-  const guesses = guessCarriers(draft.number).map(({ carrier }) => carrierNames[carrier])
+  const guesses = guessCarriers(draft.number).map(carrier => carrierNames[carrier])
   const text = (name: 'number' | 'carrier' | 'orderNumber', label: string, more: object = {}) => (
     <div>
       <Label htmlFor={`${id}-${name}`}>{label}</Label>

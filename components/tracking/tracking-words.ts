@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type GiftWords, useGiftWords } from '@/components/gifts/gift-words'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
-import { carrierNames, followedAt } from '@/lib/gifts/carriers/rules'
 import { needBy, nextStage, risk } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus, Tracking } from '@/lib/gifts/schema'
+import { carrierNames, followedAt } from '@/lib/reading/carriers/rules'
 
 /** The one thing to do with a gift on its way: the next state of its parcel, else its next stage. */
 export type Advance = { parcel: Tracking['status'] } | { stage: GiftStatus } | null

@@ -9,6 +9,8 @@ export interface Mail {
   subject: string
   /** When it was sent, in its own words; empty where it does not say. */
   sent: string
+  /** When it, or the mail that it was forwarded in, was sent: the years of days are told by it. */
+  near: string
   text: string
   scripts: string[]
   items: ReturnType<typeof readPage>['items']
@@ -89,6 +91,7 @@ function fromText(pasted: string): Mail {
     to: head?.to ?? [],
     subject: head?.subject ?? '',
     sent: head?.date ?? '',
+    near: head?.date ?? '',
     text,
     scripts: page.scripts,
     items: page.items,
@@ -117,13 +120,15 @@ export async function openMail(input: string | Uint8Array): Promise<Mail> {
   const text = page.text.trim().length > plain.length / 2 ? page.text : plain
   const inside = copiedHeaders(text)
   const [from = nobody] = addressesOf(read.from)
+  const date = read.headers.find(({ key }) => key === 'date')?.value ?? ''
   const to = addressesOf(read.to).map(({ address }) => address)
   return {
     from: inside?.from ?? { name: withEuros(from.name), address: from.address },
     to: (inside && inside.to.length > 0 ? inside.to : to).filter(Boolean),
     subject: inside?.subject || withEuros(read.subject ?? ''),
     // The header as it was written: the day where the sender lives.
-    sent: inside ? inside.date : (read.headers.find(({ key }) => key === 'date')?.value ?? ''),
+    sent: inside ? inside.date : date,
+    near: inside?.date || date,
     text: text.slice(0, mostText),
     scripts: page.scripts,
     items: page.items,

@@ -30,6 +30,27 @@ export interface TextLine {
 const mostLines = 6000
 const longestLine = 400
 
+const address = /(?:https?:\/\/|www\.)[^\s<>"'）】」]+/giu
+/** Rests of long addresses that were broken over lines: "packageIndex=0&shipmentId=23826504118302". */
+const addressPart = /(?<!\S)[^\s=]{0,200}[?&]?[\w.-]{1,40}=[^\s&=]{0,200}&\S*|\S{0,200}[?&][\w.-]{1,40}=\S*/gu
+
+/** A text without web addresses, in which words mean nothing, and those addresses. */
+export function withoutAddresses(text: string): { text: string; links: string[] } {
+  const links: string[] = []
+  const keep = (link: string) => {
+    if (links.length < 200) links.push(link.slice(0, 1000))
+    return ' '
+  }
+  const lines = text
+    .split('\n')
+    .map(line =>
+      /https?:|www\.|=/i.test(line)
+        ? line.slice(0, 4000).replace(address, keep).replace(addressPart, keep)
+        : line,
+    )
+  return { text: lines.join('\n'), links }
+}
+
 /** The lines of a text without the marks of quotes and empty ones. Cells of a table stay apart by a tab. */
 export const linesOf = (text: string): TextLine[] =>
   text

@@ -1,29 +1,30 @@
-import type { PlainDate } from '@/lib/core/calendar'
+import { makeDate, type PlainDate } from '@/lib/core/calendar'
 import { clean } from '@/lib/core/text'
-import { carrierNamed, carrierNames, guessCarriers, plainNumber } from '@/lib/gifts/carriers/rules'
 import { countryOfShop } from '@/lib/gifts/lead/rules'
 import { type AmountContext, findMoney, type Money } from '@/lib/reading/amounts/rules'
+import { carrierIn, carrierOfSender } from './carrier'
 import { datesIn, nearDay } from './dates'
+import { goodsIn } from './goods'
 import { type Mail, openMail } from './mail'
-import { linesOf, plain, type TextLine, wordsIn } from './plain'
+import { orderNumberIn, trackingNumberIn } from './numbers'
+import { after, label } from './places'
+import { linesOf, plain, type TextLine, withoutAddresses, wordsIn } from './plain'
 import type { Facts } from './schema'
+import { soonIn, statusIn } from './state'
 import { structuredFacts } from './structured'
 import {
   aboutOrders,
   bracketed,
-  deliveredWords,
+  carriedPatterns,
   expectedWords,
-  itemWords,
+  forwardedSubject,
   notAName,
   orderDayWords,
-  orderNumberWords,
   partWords,
   returnWords,
   senderWords,
-  shippedWords,
   shopPatterns,
   totalWords,
-  trackingNumberWords,
 } from './words'
 
 export interface MailInput {
@@ -41,108 +42,14 @@ export interface MailRead {
   text: string
 }
 
-const join =
-  '[\\])】』]?(?: ?(?:is|was|ist|lautet|es|est|هو|هي|为|是|は|가|는|은))? ?[:：#=-]*[\\s\\t]*[:：#]?[\\s\\t]*(?:n[o°]\\.? ?)?'
-const start = '(?<![\\p{L}\\p{M}\\d])'
-/** Words of languages that are written without spaces may follow other letters. */
-const label = (words: string) =>
-  wordsIn(
-    `(?:${start}|(?<=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]))(?:${words})`,
-  )
 const labels = {
-  orderNumber: label(orderNumberWords),
-  trackingNumber: label(trackingNumberWords),
   totals: totalWords.map(label),
   orderedAt: label(orderDayWords),
   expectedDate: label(expectedWords),
   returnBy: label(returnWords),
-  item: wordsIn(`^(?:${itemWords}) ?(?:\\d ?)?[:：\\t] ?(.{2,120})$`),
 }
 const part = wordsIn(partWords)
-const shipped = wordsIn(shippedWords)
-const delivered = wordsIn(deliveredWords)
 const orders = wordsIn(aboutOrders)
-
-interface Hit {
-  /** What follows the words on their line. */
-  rest: string
-  line: string
-  next: string
-}
-
-/** Where words stand, with what follows them: the rest of their line, and the next line. */
-function* after(lines: readonly TextLine[], words: RegExp): Generator<Hit> {
-  for (const [at, { plain: line }] of lines.entries()) {
-    const found = words.exec(line)
-    if (found)
-      yield { rest: line.slice(found.index + found[0].length), line, next: lines[at + 1]?.plain ?? '' }
-  }
-}
-
-const joined = new RegExp(`^${join}`, 'iu')
-/** A value directly after its words, or alone on the next line. */
-const valuesAfter = ({ rest, next }: Hit) => {
-  const value = rest.replace(joined, '')
-  return /[\p{L}\d]/u.test(value) ? [value] : [next.replace(joined, '')]
-}
-
-const orderNumber =
-  /^#?([A-Z]{0,8}[-_/]?(?=[A-Z0-9._/-]*\d)[A-Z0-9](?:[A-Z0-9._/-]{1,38}[A-Z0-9])?)(?![\p{L}\p{M}])/iu
-
-const orderWords = '(?:order|bestellung|auftrag|pedido|orden|compra|commande|طلب\\S{0,3}|订单|訂單|注文|주문)'
-/** Numbers that say themselves what they are: "ORDER #HG-20417", "votre commande CJ-2088 est partie". */
-const unlabelled = [
-  new RegExp(`${orderWords}[\\s:：]{0,3}#\\s?([A-Z0-9][A-Z0-9-]{2,30}\\d)(?![\\p{L}\\d])`, 'iu'),
-  new RegExp(
-    `${orderWords.replace('(?:order', '(?:[Oo]rder|[Bb]estellung').replace('|commande', '|[Cc]ommande')} \\(?([A-Z]{1,6}[-/]?\\d[\\d/-]{2,24})(?![\\p{L}\\d])`,
-    'u',
-  ),
-]
-
-function orderNumberIn(lines: readonly TextLine[]): string | null {
-  for (const hit of after(lines, labels.orderNumber))
-    for (const value of valuesAfter(hit)) {
-      const found = orderNumber.exec(value)?.[1]
-      // A day or a price is no number of an order.
-      if (!found || found.length < 4 || /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|^\d+[.,]\d\d$/.test(found)) continue
-      return found
-    }
-  const text = lines.map(line => line.plain).join('\n')
-  return unlabelled.map(pattern => pattern.exec(text)?.[1]).find(Boolean) ?? null
-}
-
-/** The tracking number at the start of a text, whose groups may stand apart. */
-function trackingAt(text: string): string | null {
-  const groups = /^[A-Z0-9]{1,40}(?:[ -][A-Z0-9]{1,40}){0,10}/i.exec(text)?.[0].split(/[ -]/) ?? []
-  let best: string | null = null
-  for (let count = 1; count <= groups.length; count++) {
-    const tried = groups.slice(0, count)
-    const last = tried.at(-1)!
-    if (!/\d/.test(last) && !(last.length === 2 && last === last.toUpperCase())) break
-    if (guessCarriers(tried.join('')).length > 0) best = plainNumber(tried.join(''))
-  }
-  if (best) return best
-  const [first = ''] = groups
-  return first.length >= 8 && (first.match(/\d/g)?.length ?? 0) >= 6 ? first : null
-}
-
-/** Numbers whose form alone says that they are of a parcel. */
-const unmistakable =
-  /(?<![A-Z0-9])(?:1Z[0-9A-Z]{16}|JJD\d{16,18}|YT\d{16}|SF\d{13}|9[2-5]\d{20}|[A-Z]{2}\d{9}[A-Z]{2}|00340\d{15})(?![A-Z0-9])/g
-
-function trackingNumberIn(lines: readonly TextLine[]): string | null {
-  for (const hit of after(lines, labels.trackingNumber))
-    for (const value of valuesAfter(hit)) {
-      // The carrier may stand between: "Tracking number (DHL): 1234".
-      const found =
-        trackingAt(value.replace(/^[^\d]{0,24}?[(（][^)）]{1,24}[)）] ?[:：]? ?/u, '')) ??
-        trackingAt(value.replace(/^[\p{L} .]{2,24}? ?[:：/] ?/u, ''))
-      if (found) return found
-    }
-  for (const { plain: line } of lines)
-    for (const [found] of line.matchAll(unmistakable)) if (guessCarriers(found).length > 0) return found
-  return null
-}
 
 function totalIn(lines: readonly TextLine[], place: AmountContext): Money | null {
   for (const words of labels.totals) {
@@ -172,6 +79,18 @@ interface Days {
   sent: PlainDate | null
 }
 
+/** Where a sentence ends, and with it what its words say. A period after a number belongs to a day. */
+const sentenceEnd = /(?<![\d\s])\.\s+(?!\d)|[!?。！؟]/u
+
+/** What follows words up to the end of their sentence, and up to the words of another day. */
+function clauseOf(rest: string, own: RegExp): string {
+  const ends = [sentenceEnd, labels.orderedAt, labels.expectedDate, labels.returnBy].flatMap(end => {
+    const at = end === own ? -1 : rest.search(end)
+    return at < 0 ? [] : [at]
+  })
+  return rest.slice(0, Math.min(rest.length, 160, ...ends))
+}
+
 /** The last of the days that stand after words, on their line or the next. */
 function dayAfter(
   lines: readonly TextLine[],
@@ -180,17 +99,31 @@ function dayAfter(
   first = false,
 ): PlainDate | null {
   for (const { rest, next, line } of after(lines, words)) {
-    const here = datesIn(rest, base, monthFirst)
-    const beside = here.length > 0 ? here : /\d/.test(rest) ? [] : datesIn(next, base, monthFirst)
+    const clause = clauseOf(rest, words)
+    const here = datesIn(clause, base, monthFirst)
+    const below = next.length < 80 && !/\d/.test(rest) && clause.length === rest.length ? next : ''
+    const beside = here.length > 0 ? here : datesIn(below, base, monthFirst)
     // Words of some languages follow the day: "5月3日までに返品", "12월 3일 도착 예정".
     const before =
-      beside.length > 0 ? beside : datesIn(line.slice(0, line.length - rest.length), base, monthFirst)
+      beside.length > 0
+        ? beside
+        : datesIn(line.slice(0, line.length - rest.length).slice(-60), base, monthFirst)
     const day = first ? before[0] : before.sort().at(-1)
     if (day) return day
-    const soon = nearDay(rest, sent)
+    const soon =
+      nearDay(clause.slice(0, 60), sent) ?? nearDay(line.slice(0, line.length - rest.length).slice(-24), sent)
     if (soon && !first) return soon
   }
   return null
+}
+
+const monthsOfHeaders = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** The day of a header "Date: Thu, 10 Sep 2020 13:14:54 +0000", where the sender lives. */
+function dayOfHeader(date: string): PlainDate | null {
+  const [, day, month = '', year = ''] = /(?<!\d)(\d{1,2}) ([a-z]{3}) (\d{4}|\d\d)(?!\d)/i.exec(date) ?? []
+  const at = monthsOfHeaders.indexOf(month.toLowerCase())
+  return at < 0 ? null : makeDate(year.length === 2 ? 2000 + Number(year) : Number(year), at + 1, Number(day))
 }
 
 const freeMail =
@@ -215,65 +148,30 @@ const tidy = (name: string) =>
     .replace(/^[\s"'“”«»‚‘’|,:;.\-–—@()（）【】「」[\]]+|[\s"'“”«»‚‘’|,:;\-–—@(（【「[\]】」]+$/g, '')
     .replace(/\s+/g, ' ')
 
+const isShopName = (name: string) =>
+  name.length > 1 && !/^\d|^(?:us|uns|nous|nosotros|this|the|your|our)$/i.test(name) && carrierIsNone(name)
+/** Whether a name is no carrier's: who brings a parcel did not sell it. */
+const carrierIsNone = (name: string) => carrierOfSender({ name, address: '' }) === null
+
 function storeIn({ from, subject }: Mail, lines: readonly TextLine[]): string | null {
+  const isCarrier = carrierOfSender(from) !== null
+  // A mail that somebody passed on bears their name, and a private address is nobody's shop.
+  const isPrivate =
+    freeMail.test(from.address.slice(from.address.indexOf('@') + 1)) || forwardedSubject.test(subject)
   const sender = tidy(from.name.includes('@') ? '' : from.name.replace(senderWords, ' '))
-  if (sender.length > 1 && !carrierNamed(sender)) return sender
+  if (!isCarrier && !isPrivate && sender.length > 1) return sender
   const shown = [subject.normalize('NFKC'), ...lines.slice(0, 60).map(line => line.shown)]
   for (const text of shown.slice(0, 4)) {
     const found = bracketed.exec(text)
     const name = tidy(found?.[1] ?? found?.[2] ?? found?.[3] ?? '')
-    if (name.length > 1 && !notAName.test(name)) return name
+    if (isShopName(name) && !notAName.test(name)) return name
   }
-  for (const pattern of shopPatterns)
+  for (const pattern of isCarrier ? [...shopPatterns, ...carriedPatterns] : shopPatterns)
     for (const text of shown) {
       const name = tidy(pattern.exec(text)?.[1] ?? '')
-      if (name.length > 1 && !/^\d|^(?:us|uns|nous|nosotros|this|the|your)$/i.test(name)) return name
+      if (isShopName(name) && !notAName.test(name)) return name
     }
-  if (carrierNamed(sender) || carrierNamed(storeOfHost(from.address) ?? '')) return null
-  return storeOfHost(from.address)
-}
-
-function itemsIn(lines: readonly TextLine[]): string[] {
-  const found: string[] = []
-  for (const { shown, plain: line } of lines) {
-    const counted =
-      /^(?:\d{1,3} ?[x×] ?|[x×] ?\d{1,3} )(\p{L}.{2,100})$/iu.exec(shown)?.[1] ??
-      /^(\p{L}.{2,100}?)[ \t][x×] ?\d{1,3}(?:[ \t].*)?$/iu.exec(shown)?.[1]
-    const named = labels.item.test(line) ? /[:：\t] ?(.{2,120})$/u.exec(shown)?.[1] : undefined
-    const name = (counted ?? named)
-      ?.split('\t')[0]
-      ?.replace(/ {1,}(?:[$€£¥₩]|\d+[.,]\d\d).*$/, '')
-      .trim()
-    if (name && /\p{L}{2}/u.test(name)) found.push(clean(name).slice(0, 200))
-    if (found.length === 20) break
-  }
-  return [...new Set(found)]
-}
-
-function statusIn(subject: string, lines: readonly TextLine[], hasNumber: boolean): Facts['status'] {
-  const title = plain(subject.normalize('NFKC'))
-  if (delivered.test(title)) return 'delivered'
-  if (shipped.test(title)) return 'shipped'
-  const head = lines
-    .slice(0, 12)
-    .map(line => line.plain)
-    .join('\n')
-  if (delivered.test(head) && !shipped.test(head)) return 'delivered'
-  return hasNumber ? 'shipped' : 'ordered'
-}
-
-function carrierIn(lines: readonly TextLine[], number: string): string | null {
-  const guesses = guessCarriers(number).map(({ carrier }) => carrier)
-  const [only] = guesses
-  for (const { plain: line, shown } of lines) {
-    if (line.length > 160) continue
-    const named = shown
-      .split(/[\s\t:：(（)）,.,、。「」]+/u)
-      .map(word => (word.length > 1 ? carrierNamed(word) : null))
-      .find(one => one && (guesses.length === 0 || guesses.includes(one)))
-    if (named) return carrierNames[named]
-  }
-  return guesses.length === 1 && only && only !== 'upu' ? carrierNames[only] : null
+  return isCarrier || isPrivate ? null : storeOfHost(from.address)
 }
 
 const cut = (text: string | null | undefined, most: number) => {
@@ -287,14 +185,17 @@ export async function readOrderMail(input: MailInput): Promise<MailRead | null> 
   const mail = await openMail(input.mail)
   const host = mail.from.address.split('@')[1] ?? ''
   const country = countryOfShop(`https://${host}`)
-  const lines = linesOf(mail.text)
-  const all = [{ shown: mail.subject, plain: plain(mail.subject.normalize('NFKC')) }, ...lines]
+  const { text, links } = withoutAddresses(mail.text)
+  const lines = linesOf(text)
+  const title = withoutAddresses(mail.subject.normalize('NFKC')).text.slice(0, 400)
+  const all = [{ shown: title, plain: plain(title) }, ...lines]
   const whole = all.map(line => line.plain).join('\n')
   // Japanese, Chinese and Korean write the month first; elsewhere the shop's country decides, else the reader's.
   const isEast = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[订單单货]/u.test(whole)
   const monthFirst = isEast || (country === null ? input.monthFirst : country === 'US')
-  const sent = datesIn(plain(mail.sent), today, monthFirst)[0] ?? null
-  const days = { base: sent ?? today, monthFirst, sent }
+  const dayOf = (date: string) => dayOfHeader(date) ?? datesIn(plain(date), today, monthFirst)[0] ?? null
+  const sent = dayOf(mail.sent)
+  const days = { base: sent ?? dayOf(mail.near) ?? today, monthFirst, sent }
   const isChinese = /[订单货发]/.test(whole) && !/[\p{Script=Hiragana}]/u.test(whole)
   const place = {
     account: input.currency,
@@ -303,28 +204,36 @@ export async function readOrderMail(input: MailInput): Promise<MailRead | null> 
     isLikely: true,
   }
   const told = structuredFacts(mail.scripts, mail.items)
-  const trackingNumber = told.trackingNumber ?? trackingNumberIn(all)
-  const total = told.amount == null ? totalIn(all, place) : null
-  const orderNumber = told.orderNumber ?? orderNumberIn(all)
-  const status = told.status ?? statusIn(mail.subject, lines, trackingNumber !== null)
+  const tracking = told.trackingNumber
+    ? { number: told.trackingNumber, at: null }
+    : trackingNumberIn(all, links)
+  const total: Money | null =
+    told.amount == null || told.currency == null
+      ? totalIn(all, place)
+      : { amount: told.amount, currency: told.currency }
+  const orderNumber = told.orderNumber ?? orderNumberIn(all, links)
+  const status = told.status ?? statusIn(title, lines, tracking !== null)
+  const { items, quantity, price } = goodsIn(title, lines, place, total, told.items)
+  const named = carrierIn({ from: mail.from, lines: all, links }, tracking, told.carrier ?? null, status)
   const facts: Facts = {
     store: cut(told.store ?? storeIn(mail, lines), 120),
     orderNumber: cut(orderNumber, 80),
     orderedAt:
       told.orderedAt ?? dayAfter(all, labels.orderedAt, days, true) ?? (status === 'ordered' ? sent : null),
-    amount: told.amount ?? total?.amount ?? null,
-    currency: told.currency ?? total?.currency ?? null,
-    trackingNumber: cut(trackingNumber, 80),
-    carrier: cut(
-      told.carrier ??
-        (trackingNumber ? carrierIn([{ shown: mail.from.name, plain: '' }, ...all], trackingNumber) : null),
-      60,
-    ),
-    expectedDate: told.expectedDate ?? dayAfter(all, labels.expectedDate, days),
+    amount: total?.amount ?? null,
+    price: price && (!total || price.currency === total.currency) ? price.amount : null,
+    quantity,
+    currency: total?.currency ?? price?.currency ?? null,
+    trackingNumber: cut(tracking?.number, 80),
+    carrier: cut(named, 60),
+    expectedDate:
+      told.expectedDate ??
+      dayAfter(all, labels.expectedDate, days) ??
+      (status === 'shipped' ? soonIn(title, lines, sent) : null),
     returnBy: dayAfter(all, labels.returnBy, days),
     status,
-    items: told.items?.map(item => clean(item).slice(0, 200)).slice(0, 20) ?? itemsIn(lines),
+    items,
   }
-  const isOrder = orderNumber !== null || trackingNumber !== null || (total !== null && orders.test(whole))
+  const isOrder = orderNumber !== null || tracking !== null || (total !== null && orders.test(whole))
   return isOrder ? { facts, to: mail.to.slice(0, 20), text: whole.slice(0, 100_000) } : null
 }

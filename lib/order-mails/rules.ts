@@ -1,8 +1,8 @@
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
-import { plainNumber } from '@/lib/gifts/carriers/rules'
 import { meansTheSame, type NameMeaning, nameMeaning } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
+import { plainNumber } from '@/lib/reading/carriers/rules'
 import type { Facts } from './schema'
 
 /** The words of a name that tell it from others. */
@@ -29,6 +29,8 @@ function nameScore(name: string, text: string, items: readonly NameMeaning[]): n
 
 /** What the total says about a price: the same, or a little more, as with shipping. */
 function priceScore({ price, cost, currency }: Gift, facts: Facts): number {
+  const once = facts.price === null ? null : toMinor(facts.price, currency)
+  if (once && price !== null && facts.currency === currency && once === toMinor(price, currency)) return 3
   const paid = facts.amount === null ? null : toMinor(facts.amount, currency)
   const own = (cost ?? price) === null ? null : toMinor((cost ?? price)!, currency)
   if (!paid || !own || facts.currency !== currency) return 0

@@ -35,7 +35,13 @@ export const Facts = z.strictObject({
   store: z.string().nullable(),
   orderNumber: z.string().nullable(),
   orderedAt: z.string().nullable(),
+  /** What all of it cost, with shipping. */
   amount: z.number().nullable(),
+  /** What one of the article cost, without shipping. Null where there are several articles. */
+  price: z.number().nullable(),
+  /** How many of the article. */
+  quantity: z.int().nullable(),
+  /** The currency of both sums. */
   currency: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   carrier: z.string().nullable(),

@@ -83,7 +83,7 @@ export function structuredFacts(scripts: readonly string[], items: readonly Item
     ...nodesOf(parcel?.itemShipped),
   ]
   const state = textOf(order, 'orderStatus')?.replace(/^.*\//, '') ?? ''
-  const facts: Facts = {
+  const facts: Omit<Facts, 'price' | 'quantity'> = {
     store:
       textOf(order, 'merchant', 'seller') ?? textOf(nodesOf(parcel?.partOfOrder)[0], 'merchant', 'seller'),
     orderNumber: textOf(order, 'orderNumber') ?? textOf(nodesOf(parcel?.partOfOrder)[0], 'orderNumber'),

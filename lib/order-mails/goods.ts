@@ -119,7 +119,10 @@ const isName = (text: string) => {
 }
 
 /** A text without the amounts at its end, and those amounts in their order. */
-function withoutAmounts(text: string, place: AmountContext): { rest: string; amounts: Money[]; counts: number[] } {
+function withoutAmounts(
+  text: string,
+  place: AmountContext,
+): { rest: string; amounts: Money[]; counts: number[] } {
   const amounts: Money[] = []
   const counts: number[] = []
   let rest = text

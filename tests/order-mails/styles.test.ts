@@ -97,7 +97,7 @@ function mailOf(way: (typeof ways)[number], from: string, subject: string, text:
     `From: ${sender}\nTo: maya@example.org\nSubject: ${title}\nDate: ${date}\nMIME-Version: 1.0\nContent-Type: text/${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n`
   const inner = `From: ${from}\nDate: ${date}\nSubject: ${subject}\nTo: maya@example.org\n\n${body}`
   if (way === 'plain') return head(from, subject, 'plain') + body
-  if (way === 'page') return head(from, subject, 'html') + `<html><body>${page}</body></html>`
+  if (way === 'page') return `${head(from, subject, 'html')}<html><body>${page}</body></html>`
   const outer = head('Maya Okafor <maya@gmail.com>', `Fwd: ${subject}`, 'plain')
   return way === 'forwarded'
     ? `${outer}FYI\n\n---------- Forwarded message ---------\n${inner}`

@@ -10,9 +10,10 @@ import {
   type FetchReason,
   fetchPublic,
 } from '@/lib/server/guarded-fetch'
-import { inTurns } from '@/lib/server/turns'
+import { stepped } from '@/lib/server/turns'
 import { type PageFacts, PageReader, pieceLength } from './pages/rules'
-import { previewOf } from './rules'
+import type { Refusal } from './refusals/rules'
+import { saidBy } from './rules'
 import type { LinkPreview } from './schema'
 import { longestLink } from './values'
 
@@ -25,6 +26,7 @@ const options: FetchOptions = {
 
 const refused = (code: string, key: ErrorKey) => new Problem(422, code, key)
 const unreachable = () => refused('LINK_UNREACHABLE', 'linkUnreachable')
+const gone = () => refused('LINK_GONE', 'linkGone')
 const silent = () => refused('LINK_SAYS_NOTHING', 'linkSaysNothing')
 
 /** An inner address is refused in the words of one where nobody answers: what stands there is nobody's business. */
@@ -59,17 +61,39 @@ export function charsetOf(bytes: Buffer, contentType: string): TextDecoder {
   )
 }
 
-/** Reads a page in short turns, so that other requests are answered meanwhile. */
-export async function factsOf(bytes: Buffer, contentType: string): Promise<PageFacts> {
-  const reader = new PageReader()
-  const decoder = charsetOf(bytes, contentType)
-  const starts = Array.from({ length: Math.ceil(bytes.length / pieceLength) }, (_, at) => at * pieceLength)
-  let goesOn = true
-  await inTurns(starts, start => {
-    if (goesOn)
-      goesOn = reader.write(decoder.decode(bytes.subarray(start, start + pieceLength), { stream: true }))
-  })
-  return reader.end()
+/** Reads a page in short turns, so that other requests are answered meanwhile. Longer pages are read up to a limit. */
+export function factsOf(bytes: Buffer, contentType: string): Promise<PageFacts> {
+  return stepped(
+    (function* () {
+      const reader = new PageReader()
+      const decoder = charsetOf(bytes, contentType)
+      const length = Math.min(bytes.length, options.maxBytes)
+      for (let at = 0; at < length; at += pieceLength) {
+        const piece = bytes.subarray(at, Math.min(length, at + pieceLength))
+        if (!reader.write(decoder.decode(piece, { stream: true }))) break
+        yield
+      }
+      return yield* reader.end()
+    })(),
+  )
+}
+
+/** Why a page that came says nothing of a product. */
+const notices: Record<Refusal, () => Problem> = {
+  gone,
+  failed: () => refused('LINK_SHOWS_ERROR', 'linkShowsError'),
+  robot: () => refused('LINK_REFUSED', 'linkRefused'),
+  door: () => refused('LINK_ASKS_FIRST', 'linkAsksFirst'),
+}
+
+/** Whether a shop answers with its first page instead of the one that was asked for. */
+function isSentHome(asked: string, answered: string): boolean {
+  if (!URL.canParse(asked)) return false
+  const [from, to] = [new URL(asked), new URL(answered)]
+  const bare = ({ hostname }: URL) => hostname.replace(/^www\./, '')
+  const isHome = ({ pathname, search }: URL) =>
+    /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i.test(pathname) && search.length < 2
+  return bare(from) === bare(to) && isHome(to) && !isHome(from) && from.pathname !== to.pathname
 }
 
 /** What a page says of its product. Throws 422 with a sentence why it cannot be read. */
@@ -81,9 +105,12 @@ export async function readPage(url: string, fetchPage = fetchPublic): Promise<Li
     if (error instanceof FetchFailed) throw refusals[error.reason]()
     throw error
   }
-  if (page.status === 404 || page.status === 410) throw refused('LINK_GONE', 'linkGone')
+  if (page.status === 404 || page.status === 410) throw gone()
   if (page.status < 200 || page.status > 299) throw refused('LINK_REFUSED', 'linkRefused')
-  const preview = previewOf(page.url, await factsOf(page.bytes, page.contentType))
+  const facts = await factsOf(page.bytes, page.contentType)
+  const { preview, refusal, isProduct } = saidBy(page.url, facts, new Date().toISOString().slice(0, 10))
+  if (refusal) throw notices[refusal]()
+  if (!isProduct && isSentHome(url, page.url)) throw gone()
   if (preview.title === null && preview.price === null) throw silent()
   return preview.url.length <= longestLink ? preview : { ...preview, url: untracked(url) }
 }

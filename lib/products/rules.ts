@@ -3,8 +3,11 @@ import { decimals, isCurrency, toMajor } from '@/lib/core/money'
 import { cleanLine } from '@/lib/core/text'
 import { countryOfHost } from '@/lib/reading/countries/rules'
 import { currencyOfSign, isSign, meantBy } from '@/lib/reading/currencies/rules'
-import { type PageFacts, textOf } from './pages/rules'
+import { plainText } from '@/lib/reading/html/rules'
+import { type Identity, type OwnProduct, ownProduct, phrase } from './own/rules'
+import type { PageFacts } from './pages/rules'
 import { readMachineAmount, readPrice } from './prices/rules'
+import { type Refusal, refusalOf } from './refusals/rules'
 import type { LinkPreview } from './schema'
 import { longestDescription, longestLink, longestStore, longestTitle } from './values'
 
@@ -50,9 +53,11 @@ function withoutStore(title: string, store: string, host: string): string {
     : title
 }
 
-/** The country of a page, which tells currencies apart that share a sign. */
-function countryOf({ meta, lang }: PageFacts, host: string): string | null {
-  return countryOfHost(host) ?? /[-_]([A-Z]{2})$/.exec(first(meta.get('og:locale'), lang))?.[1] ?? null
+/** The country of a page, which tells currencies apart that share a sign: by its address, else by its language. */
+function countryOf({ meta, lang }: PageFacts, hosts: readonly string[]): string | null {
+  const said = [meta.get('og:locale'), lang, meta.get('content-language')]
+  const region = said.map(text => /[-_]([A-Za-z]{2})$/.exec(text?.trim() ?? '')?.[1]).find(Boolean)
+  return hosts.map(countryOfHost).find(Boolean) ?? region?.toUpperCase() ?? null
 }
 
 interface Said {
@@ -69,10 +74,28 @@ function rounded(amount: number, currency: string): number {
 
 type Price = Pick<LinkPreview, 'price' | 'currency'>
 
-function priceOf({ price, currency = '' }: Said, country: string | null): Price | null {
+/** "$19.99 - $29.99", "from 5 to 9 €": two prices for several things. */
+function isRange(text: string): boolean {
+  const parts = text
+    .slice(0, 300)
+    .split(/[-–—~〜～]|(?<!\p{L})(?:to|bis|à|a|до|al|hasta|jusqu'à|إلى)(?!\p{L})|至|から|부터|到/iu)
+    .filter(part => /\p{Nd}/u.test(part) && !/^\s*(?:[.,]|\p{Nd}{1,3}\s?%)/u.test(part))
+  return parts.length > 1
+}
+
+/** Digits of Arabic and their mark for decimals, which can only be that. */
+const inLatin = (text: string) =>
+  text.replace(/[٠-٩۰-۹]/g, digit => String((digit.charCodeAt(0) & 0xff) % 0x10)).replace(/٫/g, '.')
+
+function priceOf({ price: said, currency = '' }: Said, country: string | null): Price | null {
+  const price = typeof said === 'string' ? inLatin(said).trim() : said
   if (price === null || price === undefined || price === '') return null
+  if (typeof price === 'string' && isRange(price)) return null
   const code = currency.trim().toUpperCase()
   const named = isCurrency(code) ? code : currencyOfSign(currency, { country })
+  // "12.990" is 12.99 for a program and 12,990 for people.
+  const isOpen = typeof price === 'string' && /^[1-9]\d{0,2}\.\d{3}$/.test(price)
+  if (isOpen && named && decimals(named) === 2) return null
   const machine = typeof price === 'number' ? price : readMachineAmount(price, named)
   const read =
     machine !== null
@@ -95,61 +118,133 @@ function imageOf(text: string, base: string): string | null {
   return link && link.length <= longestLink ? link : null
 }
 
-/** What is worth keeping of a page. `url` is the address that answered. */
-export function previewOf(url: string, facts: PageFacts): LinkPreview {
-  const { meta, microdata, shop } = facts
+const parsedHost = (address: string, base: string) =>
+  address.trim() !== '' && URL.canParse(address, base) ? hostOf(new URL(address, base).href) : ''
+
+/** What a page says of itself, for telling its own product from others. */
+function identityOf(url: string, facts: PageFacts, today: string): Identity {
+  const { meta, canonical } = facts
+  const isShop = (name: string) => {
+    const said = phrase(name)
+    return [meta.get('og:site_name') ?? '', hostOf(url), hostOf(url).split('.')[0]!].some(
+      shop => phrase(shop) === said,
+    )
+  }
+  const names = [meta.get('og:title'), meta.get('twitter:title'), ...facts.headings]
+    .map(name => tidy(name ?? ''))
+    .filter(name => name !== '' && !isShop(name))
+  return {
+    names,
+    title: tidy(facts.title),
+    urls: [url, canonical, meta.get('og:url') ?? ''].filter(Boolean),
+    sku: first(meta.get('product:retailer_item_id'), meta.get('product:sku'), meta.get('og:sku')),
+    isPriced: taggedOf(facts).price !== '',
+    today,
+  }
+}
+
+/** The price in the head of a page. */
+function taggedOf({ meta }: PageFacts): { price: string; currency: string } {
+  return {
+    price: first(
+      meta.get('product:sale_price:amount'),
+      meta.get('product:price:amount'),
+      meta.get('og:price:amount'),
+    ),
+    currency: first(
+      meta.get('product:sale_price:currency'),
+      meta.get('product:price:currency'),
+      meta.get('og:price:currency'),
+    ),
+  }
+}
+
+/** What a page says of its own product, or why it says nothing. */
+export interface PageSaid {
+  preview: LinkPreview
+  refusal: Refusal | null
+  /** Whether the page names a product, and not only itself. */
+  isProduct: boolean
+}
+
+/** The first price that can be read. None where the page's own product asks several. */
+function askedPrice(
+  products: readonly (OwnProduct | null)[],
+  facts: PageFacts,
+  country: string | null,
+): Price | null {
+  const tagged = taggedOf(facts)
+  const head = priceOf(tagged, country)
+  const nets = new Set(products.map(product => product?.asked.net).filter(Boolean))
+  for (const product of products) {
+    if (!product) continue
+    if (product.asked.isUnclear) return null
+    const { ask } = product.asked
+    const price = ask ? priceOf({ ...ask, currency: ask.currency || tagged.currency }, country) : null
+    // A product that is only likely to be the page's own does not outdo the page's own price.
+    if (price && !product.isSure && head && head.price !== price.price) return null
+    if (price) return price
+  }
+  const others: (Price | null)[] = [
+    head,
+    ...(['price', 'usedPrice'] as const).map(field => priceOf({ price: facts.shop.get(field) }, country)),
+    /[$€£¥₹₩]/.test(facts.meta.get('twitter:data1') ?? '')
+      ? priceOf({ price: facts.meta.get('twitter:data1') }, country)
+      : null,
+  ]
+  return others.find(price => price !== null && !nets.has(price.price!)) ?? null
+}
+
+/** What is worth keeping of a page. `url` is the address that answered, `today` the day of those who read it. */
+export function saidBy(url: string, facts: PageFacts, today = ''): PageSaid {
+  const { meta, shop } = facts
   const host = hostOf(url)
   const store = storeOf(facts, host)
-  const country = countryOf(facts, host)
-  const pageTitle = tidy(first(meta.get('og:title'), meta.get('twitter:title'), facts.title))
-  const product = facts.linked.product([pageTitle, tidy(facts.title)])
-  const title = tidy(first(shop.get('title'), textOf(product?.name ?? ''), microdata.get('name')))
+  const hosts = [host, parsedHost(facts.canonical, url), parsedHost(meta.get('og:url') ?? '', url)]
+  const country = countryOf(facts, hosts.filter(Boolean))
+  const identity = identityOf(url, facts, today)
+  const linked = ownProduct(facts.linked, identity)
+  const microdata = ownProduct(facts.microdata, identity)
+  const pageTitle = tidy(
+    first(meta.get('og:title'), meta.get('twitter:title'), facts.title, facts.headings[0]),
+  )
+  const title = tidy(first(shop.get('title'), plainText(linked?.name ?? ''), microdata?.name))
   const description = first(
-    textOf(product?.description ?? ''),
-    microdata.get('description'),
+    plainText(linked?.description ?? ''),
+    microdata?.description,
     meta.get('og:description'),
     meta.get('twitter:description'),
     meta.get('description'),
   )
-  const tagged = first(
-    meta.get('product:sale_price:currency'),
-    meta.get('product:price:currency'),
-    meta.get('og:price:currency'),
-  )
-  const prices: Said[] = [
-    { price: product?.price, currency: product?.currency },
-    { price: microdata.get('price') ?? microdata.get('lowPrice'), currency: microdata.get('priceCurrency') },
-    {
-      price: first(
-        meta.get('product:sale_price:amount'),
-        meta.get('product:price:amount'),
-        meta.get('og:price:amount'),
-      ),
-      currency: tagged,
-    },
-    { price: shop.get('price') },
-    { price: shop.get('usedPrice') },
-    { price: meta.get('twitter:data1')?.match(/[$€£¥]/) ? meta.get('twitter:data1') : null },
-  ]
-  const price = prices.map(said => priceOf(said, country)).find(found => found !== null)
+  const price = askedPrice([linked, microdata], facts, country)
   const base = imageOf(facts.base, url) ?? url
   const images = [
     shop.get('image'),
-    product?.image,
+    linked?.image,
     meta.get('og:image:secure_url'),
     meta.get('og:image'),
     meta.get('og:image:url'),
     meta.get('twitter:image'),
     meta.get('twitter:image:src'),
-    microdata.get('image'),
+    microdata?.image,
   ]
+  const isProduct = [linked, microdata].some(product => product?.isSure) || shop.has('title')
+  const isTagged = taggedOf(facts).price !== '' || /product/i.test(meta.get('og:type') ?? '')
   return {
-    url: untracked(url),
-    title: shortened(title || withoutStore(pageTitle, store, host), longestTitle) || null,
-    description: shortened(tidy(textOf(description)), longestDescription) || null,
-    image: images.map(image => imageOf(image ?? '', base)).find(image => image !== null) ?? null,
-    price: price?.price ?? null,
-    currency: price?.currency ?? null,
-    store: shortened(store, longestStore),
+    preview: {
+      url: untracked(url),
+      title: shortened(title || withoutStore(pageTitle, store, host), longestTitle) || null,
+      description: shortened(tidy(plainText(description)), longestDescription) || null,
+      image: images.map(image => imageOf(image ?? '', base)).find(image => image !== null) ?? null,
+      price: price?.price ?? null,
+      currency: price?.currency ?? null,
+      store: shortened(store, longestStore),
+    },
+    refusal: isProduct || (isTagged && price) ? null : refusalOf(facts),
+    isProduct: isProduct || isTagged,
   }
 }
+
+/** What is worth keeping of a page. */
+export const previewOf = (url: string, facts: PageFacts, today = ''): LinkPreview =>
+  saidBy(url, facts, today).preview

@@ -139,6 +139,9 @@ describe('linked data', () => {
     ).toEqual([null, null])
     expect(
       await priced({ offers: { '@type': 'AggregateOffer', lowPrice: '7.00', highPrice: 9, ...usd } }),
+    ).toEqual([null, null])
+    expect(
+      await priced({ offers: { '@type': 'AggregateOffer', lowPrice: '7.00', highPrice: 7, ...usd } }),
     ).toEqual([7, 'USD'])
     expect(
       await priced({

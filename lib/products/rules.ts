@@ -83,12 +83,12 @@ function isRange(text: string): boolean {
   return parts.length > 1
 }
 
-/** Digits of Arabic and their mark for decimals, which can only be that. */
-const inLatin = (text: string) =>
+/** A price in the digits and with the mark for decimals of programs, where it can only be meant so. */
+const inNumbers = (text: string) =>
   text.replace(/[٠-٩۰-۹]/g, digit => String((digit.charCodeAt(0) & 0xff) % 0x10)).replace(/٫/g, '.')
 
 function priceOf({ price: said, currency = '' }: Said, country: string | null): Price | null {
-  const price = typeof said === 'string' ? inLatin(said).trim() : said
+  const price = typeof said === 'string' ? inNumbers(said.trim()) : said
   if (price === null || price === undefined || price === '') return null
   if (typeof price === 'string' && isRange(price)) return null
   const code = currency.trim().toUpperCase()

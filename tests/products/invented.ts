@@ -120,6 +120,7 @@ const cents: [string, string, [number, string] | null, string?][] = [
   ['a range without signs', span('19,99 – 29,99'), null],
   ['a range in words', span('19,99 € bis 29,99 €'), null],
   ['no price at all', span('Sold out'), null],
+  ['a sign in the place of the point', span('24€90'), [24.9, 'EUR']],
   ['no decimals', span('24,-'), [24, 'EUR']],
 ]
 

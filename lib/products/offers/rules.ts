@@ -8,7 +8,7 @@ import {
   wordIn,
 } from '@/lib/reading/linked-data/rules'
 import { readMachineAmount, readPrice } from '../prices/rules'
-import { chargeTypes, forSome, notAsked } from './words'
+import { chargeTypes, forSome, notAsked } from './values'
 
 export interface Ask {
   price: string | number

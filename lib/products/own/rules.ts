@@ -9,7 +9,7 @@ import {
   typesOf,
 } from '@/lib/reading/linked-data/rules'
 import { type Asked, askedBy } from '../offers/rules'
-import { buyWords } from './words'
+import { buyWords } from './values'
 
 export interface OwnProduct {
   name: string

@@ -1,7 +1,7 @@
 import { fold } from '@/lib/core/text'
 import { phrase } from '../own/rules'
 import type { PageFacts } from '../pages/rules'
-import { doorTitles, errorTitles, goneTexts, goneTitles, robotTexts, robotTitles } from './words'
+import { doorTitles, errorTitles, goneTexts, goneTitles, robotTexts, robotTitles } from './values'
 
 /** Why a page says nothing of a product although it came: there is none, the shop failed, or it lets nobody in. */
 export type Refusal = 'gone' | 'failed' | 'robot' | 'door'

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { markOf, type Piece, priceText, priceTextBefore, within } from '../price-texts/rules'
-import { foreignClasses } from './words'
+import { foreignClasses } from './values'
 
 /** A thing in microdata, as JSON-LD would say it. */
 export interface Item {

@@ -1,4 +1,4 @@
-import { asideClasses, centsClasses, spokenClasses } from './words'
+import { asideClasses, centsClasses, spokenClasses } from './values'
 
 /** A text of a page between two tags, with what its elements say of it. */
 export interface Piece {
@@ -76,7 +76,9 @@ function joined(pieces: readonly Piece[]): string | null {
     } else if (mark === 'raised' && lead !== '' && rest === '' && /\d\D*[^\d.,\s]\s*$/.test(out)) {
       // "24,90 €¹" has a footnote, "24 €⁹⁰" has cents.
       if (lead.length !== 2 || hasDecimals.test(out)) continue
-      out = `${out.trimEnd()}${lead}`
+      out = out
+        .trimEnd()
+        .replace(/(\d)(\D+)$/, (_, last: string, sign: string) => withCents(last, lead, sign))
     } else if (mark === 'raised' && /^[*†‡()\d\s]+$/.test(own) && out !== '' && !/[.,]$/.test(out)) continue
     else if (/^[.,]$/.test(own) || (/^[.,]\p{Nd}{2}(?!\p{Nd})/u.test(own) && /\p{Nd}$/u.test(out.trimEnd())))
       out = `${out.trimEnd()}${own}`

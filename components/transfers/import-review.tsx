@@ -10,8 +10,21 @@ import { ImportMapping } from './import-mapping'
 import { ImportPreview, isOptional, rowKey } from './import-preview'
 import { formatKey } from './transfer-words'
 
-/** Remarks on rows that are taken: how much of a shared bill counts. */
-const counted = ['ownShare', 'wholeBill', 'fullCost', 'income'] as const
+/** Remarks with a sentence of their own: how much of a shared bill counts, what became of a contact's dates. */
+const counted = [
+  'ownShare',
+  'wholeBill',
+  'fullCost',
+  'income',
+  'group',
+  'location',
+  'organization',
+  'deceased',
+  'birthdayIgnored',
+  'secondBirthday',
+  'dateUnlabeled',
+  'dateUnread',
+] as const
 
 export interface Review {
   result: ImportResult

@@ -11,6 +11,7 @@ const known: Record<string, FormatKey> = {
   json: 'json',
   'google-csv': 'google',
   'outlook-csv': 'outlook',
+  'thunderbird-csv': 'thunderbird',
   'monica-csv': 'monica',
   'monica-json': 'monica',
   monica: 'monica',
@@ -32,4 +33,4 @@ export const holdsExpenses = ({ mapping }: Pick<ImportResult['detected'], 'mappi
 
 /** Address books hold many people who get no gifts. */
 export const isAddressBook = (format: string) =>
-  ['vcard', 'google-csv', 'outlook-csv', 'linkedin-csv', 'monica-csv'].includes(format)
+  ['vcard', 'google-csv', 'outlook-csv', 'thunderbird-csv', 'linkedin-csv', 'monica-csv'].includes(format)

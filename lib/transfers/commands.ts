@@ -68,6 +68,8 @@ async function parse(ctx: Context, { data, fileName, type, mapping, dryRun = fal
     today: today(ctx),
     ownName: await ownName(ctx),
     anniversary: words.anniversary('{name}'),
+    contactWords: words.contact,
+    country: ctx.settings.country,
   }
   const read = await readApart({ data: data as FileInput['data'], options, samples: dryRun }, size)
   if ('unreadable' in read) {

@@ -167,7 +167,10 @@ export async function exportAll(ctx: Context, { format }: InputOf<typeof transfe
 export async function transferWords(locale: Locale) {
   const { transfers } = await messagesOf(locale, ['transfers'])
   const translate = createTranslator({ locale, messages: { transfers }, namespace: 'transfers' })
-  return { anniversary: (name: string) => translate('anniversaryOf', { name }) }
+  return {
+    anniversary: (name: string) => translate('anniversaryOf', { name }),
+    contact: { birthday: translate('fields.birthday'), died: translate('died') },
+  }
 }
 
 /** The caller's existing data, to recognise it in a file. */

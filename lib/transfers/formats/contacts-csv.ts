@@ -7,6 +7,7 @@ export type TableFormat =
   | 'gift-tracker-csv'
   | 'google-csv'
   | 'outlook-csv'
+  | 'thunderbird-csv'
   | 'monica-csv'
   | 'linkedin-csv'
   | 'calendar-csv'
@@ -27,6 +28,9 @@ export interface Detected {
 const weights: Record<ItemType, Partial<Record<Concept, number>>> = {
   person: {
     birthday: 4,
+    birthDay: 4,
+    eventDate: 1,
+    deathDate: 1,
     email: 2,
     email2: 1,
     phone: 2,
@@ -107,6 +111,7 @@ function typeOf(has: Set<Concept>): ItemType | null {
       named('occasion') &&
       (has.has('date') || has.has('occasionDate')) &&
       !has.has('birthday') &&
+      !has.has('birthDay') &&
       !isGiftList(has),
     // A table of budgets looks like many others, so its owner has to say so.
     budget: false,
@@ -154,6 +159,7 @@ function formatOf(header: string[], has: Set<Concept>, type: Detected['type']): 
     const bill = has.has('price') && has.has('currency') && (has.has('category') || has.has('categories'))
     return bill && people ? 'splitwise-csv' : 'csv'
   }
+  if (has.has('birthYear') && has.has('birthMonth') && has.has('email')) return 'thunderbird-csv'
   const outlook = ['firstName', 'lastName'] as const
   if (outlook.every(each => has.has(each)) && (has.has('email') || has.has('email2')) && header.length >= 8)
     return 'outlook-csv'
@@ -186,6 +192,11 @@ const partsOfPeople = new Set<Concept>([
   'country',
   'spouse',
   'anniversary',
+  'birthYear',
+  'birthMonth',
+  'birthDay',
+  'deathDate',
+  'eventDate',
 ])
 
 /** The field of a column in a row of that type; null when such a row does not use it. */
@@ -196,6 +207,9 @@ function fieldOf(concept: Concept, type: ItemType, has: Set<Concept>): string | 
       return has.has('firstName') ? 'lastName' : 'firstName'
     }
     if (concept === 'personName') return 'name'
+    // "Geburtstag" beside a month is the number of the day. A day of birth alone is the whole date.
+    if (concept === 'birthday' && has.has('birthMonth') && !has.has('birthDay')) return 'birthDay'
+    if (concept === 'birthDay' && !has.has('birthMonth')) return 'birthday'
     if (concept === 'labels') return 'labels'
     if (concept === 'categories') return has.has('labels') ? null : 'labels'
     return fieldsOf.person.has(concept) || partsOfPeople.has(concept) ? concept : null

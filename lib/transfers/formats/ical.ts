@@ -114,13 +114,14 @@ function readEvent(
   if (textOf(event, 'RECURRENCE-ID') && series.has(uid)) return skip('override')
   const repeat = repeatOf(textOf(event, 'RRULE'), date)
   if (!repeat) return skip('notYearly')
-  const goesOn = repeat.yearly && !hasEnded(repeat, date, today)
-  const key = `${uid || event.row} ${fold(title)} ${goesOn ? date.slice(5) : date}`
+  const day = repeat.date ?? date
+  const goesOn = repeat.yearly && !hasEnded(repeat, day, today)
+  const key = `${uid || event.row} ${fold(title)} ${goesOn ? day.slice(5) : day}`
   if (seen.has(key)) return skip('duplicate')
   seen.add(key)
   const data = {
     name: title,
-    date,
+    date: day,
     type: typeOf(title, event),
     repeats: goesOn ? 'yearly' : 'none',
     rule: goesOn ? repeat.rule : undefined,
@@ -177,6 +178,8 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 interface Repeat {
   yearly: boolean
   rule?: DateRule
+  /** The day that the rule names, where the event itself stands on another. */
+  date?: string
   /** The last date of the series, if it ends. */
   until?: string | null
 }
@@ -199,6 +202,30 @@ function untilOf(rule: ReadonlyMap<string, string>, date: string): string | null
   return count ? toDate(Number(date.slice(0, 4)) + Number(count) - 1, 12, 31) : null
 }
 
+/** The days of a year from its start or end that fall on the same date in every year; null for others. */
+function fixedYearDay(rule: ReadonlyMap<string, string>, date: string): string | null {
+  const count = Number(/^[+-]?\d{1,3}$/.exec(rule.get('BYYEARDAY') ?? '')?.[0] ?? 0)
+  if (rule.has('BYWEEKNO') || rule.has('BYDAY') || rule.has('BYMONTH') || rule.has('BYMONTHDAY')) return null
+  // Before 29 February and, from the end, after it.
+  if (!((count >= 1 && count <= 59) || (count <= -1 && count >= -306))) return null
+  const year = Number(date.slice(0, 4))
+  const day = count > 0 ? Date.UTC(year, 0, count) : Date.UTC(year + 1, 0, 1 + count)
+  return new Date(day).toISOString().slice(0, 10)
+}
+
+/** The one day that a rule without weekdays names; null for several days or one that moves. */
+function fixedDay(rule: ReadonlyMap<string, string>, date: string): string | null {
+  const [month = Number(date.slice(5, 7)), day = Number(date.slice(8))] = ['BYMONTH', 'BYMONTHDAY'].map(
+    part => (rule.has(part) ? Number(rule.get(part) || Number.NaN) : undefined),
+  )
+  const year = Number(date.slice(0, 4))
+  if (!Number.isInteger(month) || !Number.isInteger(day)) return null
+  if (day > 0) return toDate(year, month, day)
+  // The end of February moves; counted back from it, so does every day.
+  if (day === 0 || month === 2 || day < -28) return null
+  return toDate(year, month, new Date(Date.UTC(year, month, 1 + day)).getUTCDate())
+}
+
 /** How an event repeats; null when it repeats more or less often than yearly. */
 function repeatOf(text: string, date: string): Repeat | null {
   if (!text) return { yearly: false }
@@ -215,9 +242,16 @@ function repeatOf(text: string, date: string): Repeat | null {
   // A yearly date of another calendar falls on changing dates of ours.
   if (!yearly || (rule.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') return null
   const until = untilOf(rule, date)
+  // A day of the year moves with leap years, and the day of a week moves every year.
+  if (rule.has('BYYEARDAY') || rule.has('BYWEEKNO')) {
+    const fixed = fixedYearDay(rule, date)
+    return fixed ? { yearly: true, until, date: fixed } : null
+  }
   const byDay = /^([+-]?\d)?(SU|MO|TU|WE|TH|FR|SA)$/.exec(rule.get('BYDAY') ?? '')
-  if (!rule.has('BYDAY'))
-    return /,/.test(rule.get('BYMONTHDAY') ?? rule.get('BYMONTH') ?? '') ? null : { yearly: true, until }
+  if (!rule.has('BYDAY')) {
+    const fixed = fixedDay(rule, date)
+    return fixed ? { yearly: true, until, date: fixed } : null
+  }
   const nth = Number(byDay?.[1] ?? rule.get('BYSETPOS') ?? Number.NaN)
   const month = Number(rule.get('BYMONTH') ?? Number.NaN)
   const fits = (nth >= 1 && nth <= 5) || nth === -1

@@ -1,5 +1,6 @@
+import { type ContactDate, datesOf, withLines } from './contact-dates'
 import { parseBirthday } from './dates'
-import { fullName } from './names'
+import { fullName, postal } from './names'
 import { emptyParsed, filled, maxRows, type Parsed, type ReadOptions, UnreadableFile } from './parsed'
 import { directionFrom, giftStatusFrom, relationshipFrom } from './words'
 
@@ -36,16 +37,12 @@ export function readMonica(input: Obj, options: ReadOptions = {}): Parsed {
     }
     const own = props(contact)
     const name = nameOf(own)
-    if (own.is_dead === true) {
-      parsed.skipped.push({ row, type: 'person', reason: 'deceased' })
-      continue
-    }
-    parsed.items.push({
-      row,
-      type: 'person',
-      data: person(contact, own, name),
-      defaults: { relationship: 'other' },
-    })
+    const data = person(contact, own, name, options)
+    const dates = datesOf(row, name, datesIn(own), options)
+    data.birthday = dates.birthday
+    data.notes = withLines(text(data.notes), dates.lines)
+    parsed.items.push({ row, type: 'person', data: filled(data), defaults: { relationship: 'other' } })
+    parsed.warnings.push(...dates.warnings)
     for (const gift of collection(contact, 'gift')) {
       giftRow++
       parsed.items.push({ row: giftRow, type: 'gift', data: giftOf(props(gift), name, names, options) })
@@ -57,7 +54,7 @@ export function readMonica(input: Obj, options: ReadOptions = {}): Parsed {
 const nameOf = (own: Obj) =>
   fullName(text(own.first_name), text(own.last_name), text(own.middle_name)) || text(own.nickname)
 
-function person(contact: Obj, own: Obj, name: string): Obj {
+function person(contact: Obj, own: Obj, name: string, { country }: ReadOptions): Obj {
   const reached = collection(contact, 'contact_field').map(field => text(props(field).data))
   const place = props(props(collection(contact, 'address')[0]).place ?? collection(contact, 'address')[0])
   const tags = Array.isArray(own.tags) ? own.tags.map(tag => text(isObject(tag) ? props(tag).name : tag)) : []
@@ -65,19 +62,19 @@ function person(contact: Obj, own: Obj, name: string): Obj {
     name,
     firstName: text(own.first_name),
     lastName: text(own.last_name),
-    birthday: birthdayOf(own.birthdate),
     relationship: tags.map(relationshipFrom).find(each => each !== null),
     email: reached.find(value => value.length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)),
     phone: reached.find(value => /^\+?[\d\s().-]{5,}$/.test(value)),
-    address: [
-      place.street,
-      [text(place.postal_code), text(place.city)].filter(Boolean).join(' '),
-      place.province,
-      place.country,
-    ]
-      .map(text)
-      .filter(Boolean)
-      .join('\n'),
+    address: postal(
+      {
+        street: text(place.street),
+        postalCode: text(place.postal_code),
+        city: text(place.city),
+        region: text(place.province),
+        country: text(place.country),
+      },
+      country,
+    ),
     notes: [
       text(own.description),
       text(own.food_preferences),
@@ -88,14 +85,31 @@ function person(contact: Obj, own: Obj, name: string): Obj {
   })
 }
 
-/** A birth date that Monica calculated from an age is a guess and is dropped. */
-function birthdayOf(value: unknown): string | undefined {
-  const inner = props(value)
-  const date = isObject(inner.special_date) ? props(inner.special_date) : inner
-  if (date.is_age_based === true) return undefined
-  const parsed = parseBirthday(text(date.date))
-  if (!parsed) return undefined
-  return date.is_year_unknown === true && !parsed.startsWith('--') ? `-${parsed.slice(4)}` : parsed
+/** The birthday of a contact and, if it died, the day of its death. */
+function datesIn(own: Obj): ContactDate[] {
+  const born = dateIn(own.birthdate)
+  const died = dateIn(own.deceased_date) ?? dateIn(own.death_date)
+  const found: ContactDate[] = []
+  if (born) found.push({ text: born, date: parsedDate(own.birthdate, born), kind: 'birthday' })
+  if (own.is_dead === true || died)
+    found.push({ text: died ?? '?', date: died ? parseBirthday(died) : null, kind: 'death' })
+  return found
+}
+
+/** The text of a date. One that Monica calculated from an age is a guess and is dropped. */
+function dateIn(value: unknown): string | null {
+  const date = inner(value)
+  return date.is_age_based === true ? null : text(date.date) || null
+}
+
+const inner = (value: unknown): Obj => {
+  const own = props(value)
+  return isObject(own.special_date) ? props(own.special_date) : own
+}
+
+function parsedDate(value: unknown, written: string): string | null {
+  const date = parseBirthday(written)
+  return date && inner(value).is_year_unknown === true && !date.startsWith('--') ? `-${date.slice(4)}` : date
 }
 
 function giftOf(own: Obj, contact: string, names: Map<string, string>, options: ReadOptions): Obj {

@@ -114,6 +114,10 @@ export interface ReadOptions {
   today?: string
   /** The name of a contact's anniversary, in the user's language. */
   anniversaryName?: (person: string, label?: string) => string
+  /** Words for dates that are kept in the notes, in the user's language. */
+  contactWords?: { birthday: string; died: string }
+  /** The user's country: settles the order of an address without one. */
+  country?: string
 }
 
 /** Drops blank values, so that a missing value never overwrites a stored one. */

@@ -6,11 +6,11 @@ import type { EnteredPerson } from '@/lib/people/schema'
 import { readCell } from '@/lib/reading/amounts/rules'
 import { currencyOfSign } from '@/lib/reading/currencies/rules'
 import { markOf } from '@/lib/reading/numbers/rules'
-import { anniversaryItem } from './anniversary'
 import { first, plain, type Values } from './cells'
+import { type ContactDate, datesOf, withLines } from './contact-dates'
 import { type Detected, detect } from './contacts-csv'
 import { type CsvRow, readCsv } from './csv'
-import { dateOrder, parseBirthday } from './dates'
+import { dateOrder, isBlankDate, parseBirthday, plainDigits, toDate } from './dates'
 import { expenseItem, isBill, ownColumnOf, spentSign } from './expenses'
 import { conceptOf } from './headers'
 import { split, splitWords } from './lists'
@@ -88,7 +88,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
       amounts: { ...amounts, mark: marks.get(field) ?? amounts.mark },
     })
     if (own) parsed.items.push({ row: row.line, type, data: ownData(type, values, reading) })
-    else if (type === 'person') parsed.items.push(...personItems(row, values, found, reading, options))
+    else if (type === 'person') personItems(row, values, found, reading, options, parsed)
     else if (type === 'gift') parsed.items.push(giftItem(row, values, found, reading))
     else if (type === 'occasion') parsed.items.push(occasionItem(row, values, reading, options))
     else if (type === 'budget') parsed.items.push(budgetItem(row, values, reading))
@@ -195,7 +195,8 @@ function personItems(
   found: Detected & { fields: ReadonlySet<string> },
   reading: (field: string) => Reading,
   options: ReadOptions,
-): Item[] {
+  parsed: Parsed,
+) {
   const book = found.format !== 'csv'
   const data = plain(values, plainOfPerson, reading)
   const emails = [...(values.get('email') ?? []), ...(values.get('email2') ?? [])].flatMap(cell =>
@@ -211,16 +212,7 @@ function personItems(
     first(values, 'name') ||
     fullName(first(values, 'firstName'), first(values, 'lastName'), first(values, 'middleName')) ||
     standIn
-  data.address = first(values, 'address')
-    ? split(first(values, 'address'))[0]
-    : postal({
-        street: (values.get('street') ?? []).map(part => part.trim()).join('\n'),
-        poBox: first(values, 'poBox'),
-        city: first(values, 'city'),
-        region: first(values, 'region'),
-        postalCode: first(values, 'postalCode'),
-        country: first(values, 'country'),
-      })
+  data.address = addressOf(values, options)
   // Address books keep prose and pictures where we keep a URL.
   data.avatarUrl = /^https?:\/\//.test(first(values, 'avatarUrl')) ? first(values, 'avatarUrl') : undefined
   const labels = [...(values.get('labels') ?? [])].flatMap(splitWords)
@@ -230,12 +222,73 @@ function personItems(
   const item: Item = { row: row.line, type: 'person', data: filled(data) }
   const hasColumn = found.fields.has('relationship')
   if (!data.relationship && (book || !hasColumn)) item.defaults = { relationship: 'other' }
-  const anniversary = parseBirthday(first(values, 'anniversary'), reading('anniversary').order)
-  const occasion =
-    typeof data.name === 'string' && anniversary
-      ? anniversaryItem(row.line, data.name, anniversary, options)
-      : null
-  return occasion ? [item, occasion] : [item]
+  const person = typeof data.name === 'string' ? data.name : ''
+  const dates = datesOf(row.line, person, contactDates(row, values, found, reading), options)
+  // Text that is no date stays in its field, so that the check of the row names it.
+  const stays = !book && !dates.birthday && typeof data.birthday === 'string' && !isIso(data.birthday)
+  if (!stays) item.data.birthday = dates.birthday
+  const lines = stays ? dates.lines.filter(line => !line.endsWith(`: ${data.birthday}`)) : dates.lines
+  item.data.notes = withLines(typeof data.notes === 'string' ? data.notes : '', lines)
+  item.data = filled(item.data)
+  parsed.items.push(item, ...dates.occasions)
+  parsed.warnings.push(...dates.warnings.filter(({ reason }) => !stays || reason !== 'birthdayIgnored'))
+}
+
+const isIso = (text: string) => /^(\d{4}|-)-\d{2}-\d{2}$/.test(text)
+
+/** The address of a row: the text as a whole, or its parts in the order of their country. */
+function addressOf(values: Values, options: ReadOptions): string {
+  const whole = split(first(values, 'address'))[0] ?? ''
+  const [city, region] = [first(values, 'city'), first(values, 'region')]
+  const [postalCode, country] = [first(values, 'postalCode'), first(values, 'country')]
+  // Thunderbird calls the street alone an address. A whole address repeats its town or code.
+  const isStreet = [city, postalCode].some(part => part !== '' && !whole.includes(part))
+  if (whole && !isStreet) return whole
+  return postal(
+    {
+      street: [whole, ...(values.get('street') ?? []).map(part => part.trim())].filter(Boolean).join('\n'),
+      poBox: first(values, 'poBox'),
+      city,
+      region,
+      postalCode,
+      country,
+    },
+    options.country,
+  )
+}
+
+/** The dates of a row: columns of one date each, of parts of a birthday, and pairs of a label and a date. */
+function contactDates(
+  row: CsvRow,
+  values: Values,
+  found: Detected,
+  reading: (field: string) => Reading,
+): ContactDate[] {
+  const dates: ContactDate[] = []
+  const add = (field: string, text: string, rest: Pick<ContactDate, 'kind' | 'label'>) => {
+    if (!isBlankDate(text)) dates.push({ text, date: parseBirthday(text, reading(field).order), ...rest })
+  }
+  for (const text of values.get('birthday') ?? []) add('birthday', text.trim(), { kind: 'birthday' })
+  const [year, month, day] = ['birthYear', 'birthMonth', 'birthDay'].map(field => first(values, field))
+  if (year || month || day) dates.push(bornOf(year ?? '', month ?? '', day ?? ''))
+  for (const text of values.get('anniversary') ?? []) add('anniversary', text.trim(), { kind: 'anniversary' })
+  for (const text of values.get('deathDate') ?? []) add('deathDate', text.trim(), { kind: 'death' })
+  for (const [column, text] of Object.entries(row.cells)) {
+    if (found.mapping[column] !== 'eventDate') continue
+    const [, stem] = /^(.*\d) ?- ?\S+$/.exec(column) ?? []
+    const label = ['Label', 'Type'].map(end => row.cells[`${stem} - ${end}`]).find(Boolean) ?? ''
+    for (const part of split(text)) add('eventDate', part, { label })
+  }
+  return dates
+}
+
+/** A birthday of three columns. Zeros stand for what is not known. */
+function bornOf(year: string, month: string, day: string): ContactDate {
+  const number = (text: string) => Number(/^\d{1,4}$/.exec(plainDigits(text))?.[0] ?? 0)
+  const text = [year, month, day].filter(part => part && number(part) !== 0).join('-')
+  const names = /^\d+$/.test(plainDigits(month)) ? null : parseBirthday(`${day} ${month} ${year}`.trim())
+  const date = names ?? toDate(number(year) || null, number(month), number(day))
+  return { text: text || [year, month, day].join('-'), date, kind: 'birthday' }
 }
 
 function giftItem(row: CsvRow, values: Values, found: Detected, reading: (field: string) => Reading): Item {

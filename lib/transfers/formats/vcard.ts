@@ -1,10 +1,12 @@
-import { anniversaryItem } from './anniversary'
+import type { Relationship } from '@/lib/people/schema'
+import { type ContactDate, datesOf, withLines } from './contact-dates'
 import { parseBirthday } from './dates'
 import { type ContentLine, contentLine, parts, plainText, unfold } from './lines'
 import { fullName, postal } from './names'
 import {
   emptyParsed,
   filled,
+  type Item,
   maxProperties,
   maxRows,
   type Parsed,
@@ -27,6 +29,7 @@ export function readVcards(text: string, options: ReadOptions = {}): Parsed {
   const parsed = emptyParsed('vcard')
   let firstLine: number | undefined
   let sound = 0
+  const groups = new Groups()
   for (const card of cardsOf(text)) {
     firstLine ??= card.line
     if (!card.broken) sound++
@@ -39,8 +42,9 @@ export function readVcards(text: string, options: ReadOptions = {}): Parsed {
         messageKey: 'unreadableFile',
         line: card.line,
       })
-    } else readCard(card, parsed, options)
+    } else readCard(card, parsed, options, groups)
   }
+  groups.settle()
   if (sound === 0) throw new UnreadableFile('noCards', firstLine)
   return parsed
 }
@@ -83,9 +87,15 @@ const isPreferred = (line: ContentLine) =>
 /** The preferred property, or else the first. */
 const best = (lines: ContentLine[]) => lines.find(isPreferred) ?? lines[0]
 
-function readCard(card: Card, parsed: Parsed, options: ReadOptions) {
+function readCard(card: Card, parsed: Parsed, options: ReadOptions, groups: Groups) {
   const all = (name: string) => card.lines.filter(line => line.name === name && line.value.trim() !== '')
   const text = (name: string) => plainText(best(all(name))?.value ?? '').trim()
+  const kind = kindOf(card)
+  if (kind) {
+    if (kind === 'group') groups.add(text('FN') || text('N').split(';')[0] || '', card)
+    parsed.skipped.push({ row: card.row, type: 'person', reason: kind })
+    return
+  }
   const [last = '', given = '', middle = '', prefix = '', suffix = ''] = parts(
     best(all('N'))?.value ?? '',
     ';',
@@ -114,18 +124,18 @@ function readCard(card: Card, parsed: Parsed, options: ReadOptions) {
     lastName: last,
     email: address,
     phone: phoneOf(all('TEL')),
-    address: addressOf(best(all('ADR')), best(all('LABEL'))),
-    notes: all('NOTE')
+    address: addressOf(best(all('ADR')), best(all('LABEL')), options.country),
+  }
+  const person = typeof data.name === 'string' ? data.name : ''
+  const dates = datesOf(card.row, person, contactDates(card), options)
+  data.birthday = dates.birthday
+  data.notes = withLines(
+    all('NOTE')
       .map(line => plainText(line.value).replace(/\r\n?/g, '\n').trim())
       .filter(Boolean)
       .join('\n\n'),
-  }
-  const birth = all('BDAY')[0]
-  if (birth) {
-    const birthday = vcardDate(birth)
-    if (birthday) data.birthday = birthday
-    else parsed.warnings.push({ row: card.row, type: 'person', reason: 'birthdayIgnored' })
-  }
+    dates.lines,
+  )
   const words = all('CATEGORIES')
     .flatMap(line => parts(line.value, ','))
     .map(word => plainText(word).trim())
@@ -134,15 +144,69 @@ function readCard(card: Card, parsed: Parsed, options: ReadOptions) {
     .map(line => plainText(line.value).trim())
     .find(value => /^https?:\/\//i.test(value))
   if (picture) data.avatarUrl = picture
-  const item = { row: card.row, type: 'person' as const, data: filled(data) }
-  parsed.items.push(data.relationship ? item : { ...item, defaults: { relationship: 'other' } })
-  const person = typeof data.name === 'string' ? data.name : ''
-  for (const { date, label } of anniversaries(card)) {
-    const occasion = person ? anniversaryItem(card.row, person, date, options, label) : null
-    if (occasion) parsed.items.push(occasion)
-    else parsed.skipped.push({ row: card.row, type: 'occasion', reason: 'yearUnknown' })
+  const item: Item = { row: card.row, type: 'person', data: filled(data) }
+  if (!data.relationship) item.defaults = { relationship: 'other' }
+  groups.know(
+    item,
+    text('UID'),
+    email.map(each => each.address),
+  )
+  parsed.items.push(item, ...dates.occasions)
+  parsed.warnings.push(...dates.warnings)
+}
+
+/** What a card stands for, if not for a person. */
+function kindOf(card: Card): 'group' | 'location' | 'organization' | null {
+  const value = (name: RegExp) =>
+    card.lines
+      .find(line => name.test(line.name) && line.value.trim() !== '')
+      ?.value.trim()
+      .toLowerCase()
+  const said = value(/^(?:X-[A-Z0-9-]*-?)?KIND$/)
+  // Evolution marks its lists so.
+  if (said === 'group' || value(/^X-EVOLUTION-LIST$/) === 'true') return 'group'
+  if (said === 'location') return 'location'
+  // A device or a program is nobody either.
+  if (['org', 'organization', 'application', 'device', 'thing'].includes(said ?? '')) return 'organization'
+  const named = card.lines.some(line => line.name === 'N' && /[^;\s]/.test(line.value))
+  const born = card.lines.some(line => line.name === 'BDAY' && line.value.trim() !== '')
+  return value(/^X-ABSHOWAS$/) === 'company' && !named && !born ? 'organization' : null
+}
+
+/** The groups of an address book. One that is named like a relationship tells that of its members. */
+class Groups {
+  readonly #known = new Map<string, Item>()
+  readonly #members: { relationship: Relationship; members: string[] }[] = []
+
+  add(name: string, card: Card) {
+    const relationship = relationshipFrom(name)
+    const members = card.lines
+      .filter(line => /^(?:X-ADDRESSBOOKSERVER-)?MEMBER$/.test(line.name))
+      .map(line => idOf(line.value))
+    if (relationship) this.#members.push({ relationship, members })
+  }
+
+  know(item: Item, uid: string, addresses: readonly string[]) {
+    for (const key of [uid, ...addresses]) if (key) this.#known.set(idOf(key), item)
+  }
+
+  settle() {
+    for (const { relationship, members } of this.#members) {
+      for (const member of members) {
+        const item = this.#known.get(member)
+        if (!item || item.data.relationship) continue
+        item.data.relationship = relationship
+        item.defaults = undefined
+      }
+    }
   }
 }
+
+const idOf = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:urn:uuid:|mailto:)/, '')
 
 function phoneOf(lines: ContentLine[]): string {
   const types = (line: ContentLine) => (line.params.TYPE ?? []).map(type => type.toLowerCase())
@@ -157,7 +221,7 @@ function phoneOf(lines: ContentLine[]): string {
     .replace(/;.*$/, '')
 }
 
-function addressOf(adr: ContentLine | undefined, label: ContentLine | undefined): string {
+function addressOf(adr: ContentLine | undefined, label: ContentLine | undefined, home?: string): string {
   const [poBox, extended, street, city, region, postalCode, country] = parts(adr?.value ?? '', ';').map(
     part =>
       parts(part, ',')
@@ -167,7 +231,7 @@ function addressOf(adr: ContentLine | undefined, label: ContentLine | undefined)
   )
   const written = adr?.params.LABEL?.[0]?.replace(/\\n/g, '\n')
   return (
-    postal({ poBox, extended, street, city, region, postalCode, country }) ||
+    postal({ poBox, extended, street, city, region, postalCode, country }, home) ||
     written ||
     plainText(label?.value ?? '').trim()
   )
@@ -176,50 +240,58 @@ function addressOf(adr: ContentLine | undefined, label: ContentLine | undefined)
 /** The date of a property, with or without a year; null for prose and for dates without a day. */
 function vcardDate(line: ContentLine): string | null {
   if (line.params.VALUE?.some(value => /^(text|uri)$/i.test(value))) return null
-  const date = parseBirthday(
-    plainText(line.value)
-      .trim()
-      .replace(/^(\d{8}|\d{4}-\d{2}-\d{2})T.*$/i, '$1')
-      .replace(/^--(\d{2}-?\d{2})T.*$/, '--$1'),
-  )
+  // A day of another calendar reads like one of ours and is another day.
+  if (line.params.CALSCALE?.some(scale => !/^gregorian$/i.test(scale))) return null
+  const date = dayOf(plainText(line.value))
   if (!date) return null
   const omitted = line.params['X-APPLE-OMIT-YEAR']?.[0]
   return omitted !== undefined && date.startsWith(`${omitted}-`) ? `-${date.slice(4)}` : date
 }
 
-/** Yearly dates: ANNIVERSARY, and dates that Apple and Android label as an anniversary. */
-function anniversaries(card: Card): { date: string; label?: string }[] {
-  const found = new Map<string, { date: string; label?: string }>()
-  for (const line of card.lines) {
-    if (
-      ![
-        'ANNIVERSARY',
-        'X-ANNIVERSARY',
-        'X-MS-ANNIVERSARY',
-        'X-ABDATE',
-        'X-EVOLUTION-ANNIVERSARY',
-        'X-ANDROID-CUSTOM',
-      ].includes(line.name)
-    )
-      continue
-    const android = line.name === 'X-ANDROID-CUSTOM' ? line.value.split(';') : null
-    // Android's contact_event: date;type, where type 1 is an anniversary.
-    if (android && (!android[0]?.includes('contact_event') || android[2] !== '1')) continue
-    const date = android ? parseBirthday(android[1] ?? '') : vcardDate(line)
-    if (!date) continue
-    const written = card.lines.find(
-      each => each.name === 'X-ABLABEL' && each.group === line.group && line.group !== '',
-    )
-    const label = plainText(written?.value ?? '')
-      .replace(/^_\$!<(.*)>!\$_$/, '$1')
+const dayOf = (text: string) =>
+  parseBirthday(
+    text
       .trim()
-    if (
-      line.name === 'X-ABDATE' &&
-      label &&
-      !/anniv|anivers|hochzeit|jahrestag|ذكرى|纪念|紀念|記念|기념/i.test(label)
-    )
+      .replace(/^(\d{8}|\d{4}-\d{2}-\d{2})T.*$/i, '$1')
+      .replace(/^--(\d{2}-?\d{2})T.*$/, '--$1'),
+  )
+
+const fields: [RegExp, NonNullable<ContactDate['kind']>][] = [
+  [/^(?:BDAY|X-BIRTHDAY|X-[A-Z0-9-]*-BIRTHDAY|X-ALTBDAY)$/, 'birthday'],
+  [/^(?:ANNIVERSARY|X-ANNIVERSARY|X-[A-Z0-9-]*-ANNIVERSARY)$/, 'anniversary'],
+  [/^(?:DEATHDATE|X-DEATHDATE|X-[A-Z0-9-]*-DEATHDATE)$/, 'death'],
+]
+const androidKinds: Record<string, ContactDate['kind']> = { 1: 'anniversary', 3: 'birthday' }
+
+/** The dates of a card in the fields of all vendors. */
+function contactDates(card: Card): ContactDate[] {
+  const found: ContactDate[] = []
+  const labels = new Map<string, string>()
+  for (const line of card.lines)
+    if (line.name === 'X-ABLABEL' && line.group && !labels.has(line.group))
+      labels.set(line.group, plainText(line.value).trim())
+  for (const line of card.lines) {
+    const text = plainText(line.value).trim()
+    if (!text) continue
+    if (line.name === 'X-ANDROID-CUSTOM') {
+      // Android's contact_event: date;type;label. Type 0 has a label of its own, type 2 is "other".
+      const [kind = '', day = '', type = '', label = ''] = parts(line.value, ';').map(part =>
+        plainText(part).trim(),
+      )
+      if (!/contact_event/i.test(kind) || !day) continue
+      found.push({ text: day, date: dayOf(day), kind: androidKinds[type], label })
       continue
-    if (!found.has(date)) found.set(date, label && !/^anniversary$/i.test(label) ? { date, label } : { date })
+    }
+    const label = labels.get(line.group) ?? ''
+    const kind = fields.find(([name]) => name.test(line.name))?.[1]
+    if (kind) {
+      const own = kind === 'anniversary' ? label : ''
+      found.push({ text, date: vcardDate(line), kind, label: own })
+    } else if (line.name === 'X-ABDATE') {
+      // Some programs write the label as the type of the date.
+      const type = line.params.TYPE?.find(each => !/^(?:pref|home|work|internet)$/i.test(each))
+      found.push({ text, date: vcardDate(line), label: label || type })
+    }
   }
-  return [...found.values()]
+  return found
 }

@@ -1,0 +1,350 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadOptions } from '@/lib/transfers/formats/parsed'
+import { read } from '@/lib/transfers/formats/read'
+
+const options: ReadOptions = { today: '2026-11-26', currency: 'EUR' }
+const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n')
+
+/** What a file becomes: birthdays, occasions, notes and remarks, each as one short text. */
+function told(text: string, given: ReadOptions = options) {
+  const { items, skipped, warnings, errors } = read(text, given)
+  expect(errors).toEqual([])
+  return {
+    people: items
+      .filter(({ type }) => type === 'person')
+      .map(({ data }) => [data.name, data.birthday ?? '', data.notes ?? ''].join('|')),
+    occasions: items
+      .filter(({ type }) => type === 'occasion')
+      .map(({ data }) => `${data.name}|${data.date}|${data.type}`),
+    remarks: [...skipped, ...warnings].map(({ reason }) => reason),
+  }
+}
+
+const born = (birthday: string) => [`Ann|${birthday}|`, [], []] as const
+const marked = (date: string, label = 'Anniversary', type = 'anniversary') =>
+  ['Ann||', [`Ann – ${label}|${date}|${type}`], []] as const
+const kept = (line: string, reason: string) => [`Ann||${line}`, [], [reason]] as const
+const event = (text: string) => `X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;${text};;;;;;;;;;;;;`
+type Expected = readonly [person: string, occasions: readonly string[], remarks: readonly string[]]
+
+describe('the dates of a card', () => {
+  it.each<readonly [string[], Expected]>([
+    [['X-KADDRESSBOOK-X-Anniversary:2008-02-15'], marked('2008-02-15')],
+    [['X-KADDRESSBOOK-X-Anniversary:20080215'], marked('2008-02-15')],
+    [['X-ANNIVERSARY:2008-02-15'], marked('2008-02-15')],
+    [['X-ANNIVERSARY;VALUE=date:--0215'], marked('2026-02-15')],
+    [['X-EVOLUTION-ANNIVERSARY:2008-02-15'], marked('2008-02-15')],
+    [['X-MS-ANNIVERSARY;VALUE=DATE:20110113'], marked('2011-01-13')],
+    [['X-GW-ANNIVERSARY:2011-01-13'], marked('2011-01-13')],
+    [['ANNIVERSARY:20080215'], marked('2008-02-15')],
+    [['ANNIVERSARY:--0229'], marked('2024-02-29')],
+    [['ANNIVERSARY;VALUE=text:in spring'], kept('Anniversary: in spring', 'dateUnread')],
+    [['ANNIVERSARY:2008-02-15', 'X-ANNIVERSARY:2008-02-15'], marked('2008-02-15')],
+    [
+      ['ANNIVERSARY:20080215', 'item1.X-ABDATE:2008-02-15', 'item1.X-ABLabel:_$!<Anniversary>!$_'],
+      marked('2008-02-15'),
+    ],
+    [[event('2010-05-05;1')], marked('2010-05-05')],
+    [[event('--05-05;1')], marked('2026-05-05')],
+    [[event('--07-07;3')], born('--07-07')],
+    [[event('1990-07-07;3')], born('1990-07-07')],
+    [[event('2011-06-06;0;First met')], marked('2011-06-06', 'First met', 'other')],
+    [[event('2011-06-06;0;Birthday')], born('2011-06-06')],
+    [[event('2011-06-06;2')], kept('2011-06-06', 'dateUnlabeled')],
+    [[event('some day;3')], kept('Birthday: some day', 'birthdayIgnored')],
+    [[event('some day;1')], kept('Anniversary: some day', 'dateUnread')],
+    [['BDAY:1990-07-07', event('--07-07;3')], born('1990-07-07')],
+    [['BDAY:--07-07', event('1990-07-07;3')], born('1990-07-07')],
+    [
+      ['BDAY:1990-07-07', event('1990-08-08;3')],
+      ['Ann|1990-07-07|Birthday: 1990-08-08', [], ['secondBirthday']],
+    ],
+    [['X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Annie;1;;;;;;;;;;;;;'], born('')],
+    [
+      ['item1.X-ABDATE:2010-09-12', 'item1.X-ABLabel:First date'],
+      marked('2010-09-12', 'First date', 'other'),
+    ],
+    [['item2.X-ABDATE;type=pref:2012-05-05', 'item2.X-ABLabel:_$!<Anniversary>!$_'], marked('2012-05-05')],
+    [
+      ['item1.X-ABDATE:2010-09-12', 'item1.X-ABLabel:_$!<Other>!$_'],
+      kept('Other: 2010-09-12', 'dateUnlabeled'),
+    ],
+    [['item3.X-ABDATE:2011-11-11'], kept('2011-11-11', 'dateUnlabeled')],
+    [['X-ABDATE:2011-11-11'], kept('2011-11-11', 'dateUnlabeled')],
+    [['X-ABDATE;TYPE=Anniversary:2011-11-11'], marked('2011-11-11')],
+    [
+      ['item1.X-ABDATE;X-APPLE-OMIT-YEAR=1604:1604-09-12', 'item1.X-ABLabel:Name day'],
+      marked('2026-09-12', 'Name day', 'other'),
+    ],
+    [['item1.X-ABDATE:2010-09-12', 'item1.X-ABLabel:Hochzeitstag'], marked('2010-09-12', 'Hochzeitstag')],
+    [['item1.X-ABDATE:2010-09-12', 'item1.X-ABLabel:結婚記念日'], marked('2010-09-12', '結婚記念日')],
+    [['item1.X-ABDATE:2010-09-12', 'item1.X-ABLabel:Geburtstag'], born('2010-09-12')],
+    [
+      ['item1.X-ABDATE:2015-06-20', 'item1.X-ABLabel:Graduation'],
+      marked('2015-06-20', 'Graduation', 'graduation'),
+    ],
+    [['item1.X-ABDATE:soon', 'item1.X-ABLabel:First date'], kept('First date: soon', 'dateUnread')],
+    [['BDAY:circa 1800'], kept('Birthday: circa 1800', 'birthdayIgnored')],
+    [['BDAY:1985'], kept('Birthday: 1985', 'birthdayIgnored')],
+    [['BDAY:9999-01-01'], kept('Birthday: 9999-01-01', 'birthdayIgnored')],
+    [['BDAY;CALSCALE=hebrew:5750-03-04'], kept('Birthday: 5750-03-04', 'birthdayIgnored')],
+    [
+      ['BDAY:1990-07-07', 'X-ALTBDAY;CALSCALE=chinese:0007-05-05'],
+      ['Ann|1990-07-07|Birthday: 0007-05-05', [], ['birthdayIgnored']],
+    ],
+    [
+      ['BDAY:1950-01-02', 'DEATHDATE:20190501'],
+      ['Ann||Birthday: 1950-01-02\nDied: 2019-05-01', [], ['deceased']],
+    ],
+    [
+      ['BDAY:1950-01-02', 'ANNIVERSARY:1975-03-01', 'DEATHDATE;VALUE=text:last winter'],
+      ['Ann||Birthday: 1950-01-02\nAnniversary: 1975-03-01\nDied: last winter', [], ['deceased']],
+    ],
+    [
+      ['BDAY:1950-01-02', 'item1.X-ABDATE:2019-05-01', 'item1.X-ABLabel:Todestag'],
+      ['Ann||Birthday: 1950-01-02\nDied: 2019-05-01', [], ['deceased']],
+    ],
+  ])('makes of %s what it says', (lines, [person, occasions, remarks]) => {
+    expect(told(card('VERSION:3.0', 'FN:Ann', ...lines))).toEqual({ people: [person], occasions, remarks })
+  })
+
+  it('reads the quoted-printable label of an old card', () => {
+    const lines = ['VERSION:2.1', 'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;Ann;;;']
+    const custom =
+      'X-ANDROID-CUSTOM;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:vnd.android.cursor.item/contact_event;2011-06-06;0;Erstes=20Gespr=C3=A4ch;;;;;;;;;;;;'
+    expect(told(card(...lines, 'BDAY:19800322', custom))).toEqual({
+      people: ['Ann Müller|1980-03-22|'],
+      occasions: ['Ann Müller – Erstes Gespräch|2011-06-06|other'],
+      remarks: [],
+    })
+  })
+})
+
+describe('cards that are no people', () => {
+  it.each([
+    ['X-ADDRESSBOOKSERVER-KIND:group', 'group'],
+    ['KIND:group', 'group'],
+    ['KIND:GROUP', 'group'],
+    ['X-EVOLUTION-LIST:TRUE', 'group'],
+    ['KIND:location', 'location'],
+    ['KIND:org', 'organization'],
+    ['KIND:device', 'organization'],
+    ['X-ABShowAs:COMPANY', 'organization'],
+  ])('leaves %s out with a remark', (line, reason) => {
+    expect(told(card('VERSION:4.0', 'FN:Book club', 'N:;;;;', line))).toEqual({
+      people: [],
+      occasions: [],
+      remarks: [reason],
+    })
+  })
+
+  it.each(['KIND:individual', 'X-EVOLUTION-LIST:FALSE', 'X-KIND-OF-WORK:group'])('keeps %s', line => {
+    expect(told(card('FN:Ann', line)).people).toEqual(['Ann||'])
+  })
+
+  it('gives the members of a group its relationship, but for those who have their own', () => {
+    const text = [
+      card(
+        'FN:Family',
+        'KIND:group',
+        'MEMBER:urn:uuid:A1',
+        'MEMBER:mailto:ben@example.org',
+        'MEMBER:urn:uuid:c3',
+      ),
+      card('FN:Ann', 'UID:urn:uuid:a1'),
+      card('FN:Ben', 'EMAIL:ben@example.org'),
+      card('FN:Cem', 'UID:c3', 'CATEGORIES:Friends'),
+      card('FN:Dee', 'UID:d4'),
+    ].join('\r\n')
+    expect(
+      read(text, options).items.map(({ data, defaults }) => data.relationship ?? defaults?.relationship),
+    ).toEqual(['family', 'family', 'friend', 'other'])
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['12 Elm Row', 'Springfield', 'IL', '62701', 'USA', '12 Elm Row\nSpringfield, IL 62701\nUSA'],
+    ['12 Elm Row', 'Springfield', 'IL', '62701', '', '12 Elm Row\nSpringfield, IL 62701'],
+    [
+      '10 High St',
+      'London',
+      '',
+      'SW1A 1AA',
+      'United Kingdom',
+      '10 High St\nLondon\nSW1A 1AA\nUnited Kingdom',
+    ],
+    ['10 High St', 'Leeds', 'Yorkshire', 'LS1 4AP', '', '10 High St\nLeeds\nYorkshire\nLS1 4AP'],
+    ['1 George St', 'Sydney', 'NSW', '2000', 'Australien', '1 George St\nSydney NSW 2000\nAustralien'],
+    ['5 King St', 'Toronto', 'ON', 'M5V 2T6', 'Canada', '5 King St\nToronto ON M5V 2T6\nCanada'],
+    ['Hauptstr. 1', 'Berlin', 'Berlin', '10115', 'Deutschland', 'Hauptstr. 1\n10115 Berlin\nDeutschland'],
+    ['Hauptstr. 1', 'Berlin', '', '10115', '', 'Hauptstr. 1\n10115 Berlin'],
+    ['1 rue Royale', 'Paris', '', '75001', 'France', '1 rue Royale\n75001 Paris\nFrance'],
+    ['Calle Sol 1', 'Alcalá', 'Madrid', '28801', 'España', 'Calle Sol 1\n28801 Alcalá, Madrid\nEspaña'],
+    ['渋谷2-21-1', '渋谷区', '東京都', '150-0002', '日本', '〒150-0002\n東京都渋谷区渋谷2-21-1\n日本'],
+    [
+      '2-21-1 Shibuya',
+      'Shibuya',
+      'Tokyo',
+      '150-0002',
+      'Japan',
+      '2-21-1 Shibuya\nShibuya, Tokyo 150-0002\nJapan',
+    ],
+    ['세종대로 1', '중구', '서울', '04524', '대한민국', '서울 중구 세종대로 1\n04524\n대한민국'],
+    ['Rua A 1', 'Santos', 'SP', '11010-000', 'Brasil', 'Rua A 1\nSantos - SP\n11010-000\nBrasil'],
+    ['1 Main St', 'Dublin', '', 'D02 X285', 'Ireland', '1 Main St\nDublin\nD02 X285\nIreland'],
+  ])('writes %s, %s in the order of its country', (street, city, region, code, country, expected) => {
+    const line = `ADR:;;${street};${city};${region};${code};${country}`
+    expect(read(card('FN:Ann', line), options).items[0]?.data.address).toBe(expected)
+  })
+
+  it('is written as at home where nothing tells its country', () => {
+    const address = (country: string) =>
+      read(card('FN:Ann', 'ADR:;;1 Main St;Town;;1234;'), { ...options, country }).items[0]?.data.address
+    expect([address('AU'), address('DE'), address('GB')]).toEqual([
+      '1 Main St\nTown 1234',
+      '1 Main St\n1234 Town',
+      '1 Main St\nTown\n1234',
+    ])
+  })
+})
+
+describe('tables of address books', () => {
+  it.each([
+    ['English', 'First Name,Last Name,Display Name,Primary Email,Birth Year,Birth Month,Birth Day'],
+    ['German', 'Vorname,Nachname,Anzeigename,Primäre E-Mail-Adresse,Geburtsjahr,Geburtsmonat,Geburtstag'],
+    [
+      'French',
+      'Prénom,Nom de famille,Nom à afficher,Première adresse électronique,Année de naissance,Mois de naissance,Jour de naissance',
+    ],
+    [
+      'Spanish',
+      'Nombre,Apellidos,Nombre a mostrar,Correo electrónico principal,Año de nacimiento,Mes de nacimiento,Día de nacimiento',
+    ],
+    ['Arabic', 'الاسم الأول,اسم العائلة,الاسم المعروض,البريد الأساسي,سنة الميلاد,شهر الميلاد,يوم الميلاد'],
+    ['Japanese', '名,姓,表示名,メールアドレス,誕生年,誕生月,誕生日'],
+    ['Korean', '이름,성,표시 이름,기본 이메일,출생 연도,출생 월,생일'],
+    ['Chinese', '名,姓,显示名称,首选电子邮件,出生年份,出生月份,出生日'],
+    [
+      'Italian',
+      'Nome,Cognome,Nome visualizzato,Indirizzo email principale,Anno di nascita,Mese di nascita,Giorno di nascita',
+    ],
+  ])('puts a birthday together in %s', (_, header) => {
+    const rows = [
+      'Gerda,Lund,Gerda Lund,gerda@example.org,1972,1,3',
+      'Otto,Lund,Otto Lund,otto@example.org,,7,21',
+      'Ida,Lund,Ida Lund,ida@example.org,1990,,',
+      'Ole,Lund,Ole Lund,ole@example.org,,,',
+      'Eva,Lund,Eva Lund,eva@example.org,0,2,29',
+    ]
+    const { people, remarks } = told([header, ...rows].join('\n'))
+    expect(people.map(each => each.split('|').slice(1).join('|'))).toEqual([
+      '1972-01-03|',
+      '--07-21|',
+      '|Birthday: 1990',
+      '|',
+      '--02-29|',
+    ])
+    expect(remarks).toEqual(['birthdayIgnored'])
+  })
+
+  it('keeps both lines of the street and the code of Thunderbird', () => {
+    const text =
+      'First Name,Last Name,Display Name,Primary Email,Home Address,Home Address 2,Home City,Home State,Home ZipCode,Home Country,Birth Year,Birth Month,Birth Day\nGerda,Lund,Gerda Lund,gerda@example.org,12 Elm Row,Flat 2,Springfield,IL,62701,USA,1972,1,3'
+    expect(read(text, options).items[0]?.data.address).toBe('12 Elm Row\nFlat 2\nSpringfield, IL 62701\nUSA')
+    const german =
+      'Vorname,Nachname,Anzeigename,Primäre E-Mail-Adresse,Privat: Adresse,Privat: Adresse 2,Privat: Ort,Privat: Bundesland,Privat: PLZ,Privat: Land,Geburtsjahr,Geburtsmonat,Geburtstag\nGerda,Lund,Gerda Lund,gerda@example.org,Hauptstr. 1,Hinterhaus,Berlin,,10115,Deutschland,1972,1,3'
+    expect(read(german, options).items[0]?.data.address).toBe(
+      'Hauptstr. 1\nHinterhaus\n10115 Berlin\nDeutschland',
+    )
+  })
+
+  it('keeps an address once that is given whole and in parts', () => {
+    const text =
+      'First Name,Last Name,Labels,File As,E-mail 1 - Value,Address 1 - Formatted,Address 1 - City,Address 1 - Postal Code\nAnn,Lund,,,a@example.org,"1 Main St\nTown 1234",Town,1234'
+    expect(read(text, options).items[0]?.data.address).toBe('1 Main St\nTown 1234')
+  })
+
+  it.each([
+    ['Label', 'Anniversary', '2001-06-09', ['Ann Lund – Anniversary|2001-06-09|anniversary'], []],
+    ['Label', '* Anniversary', '2001-06-09', ['Ann Lund – Anniversary|2001-06-09|anniversary'], []],
+    ['Type', 'Anniversary', '2001-06-09', ['Ann Lund – Anniversary|2001-06-09|anniversary'], []],
+    ['Label', 'Name day', ' --11-12', ['Ann Lund – Name day|2026-11-12|other'], []],
+    ['Label', 'Jahrestag', '2001-06-09', ['Ann Lund – Jahrestag|2001-06-09|anniversary'], []],
+    ['Label', 'Other', '2001-06-09', [], ['dateUnlabeled']],
+    ['Label', '', '2001-06-09', [], ['dateUnlabeled']],
+    ['Label', 'Name day', 'in May', [], ['dateUnread']],
+  ])('reads Google’s event %s "%s" on %s', (end, label, day, occasions, remarks) => {
+    const text = `First Name,Last Name,Labels,File As,Birthday,E-mail 1 - Value,Event 1 - ${end},Event 1 - Value\nAnn,Lund,,, --03-14,a@example.org,${label},${day}`
+    const found = told(text)
+    expect([found.occasions, found.remarks]).toEqual([occasions, remarks])
+    expect(found.people[0]).toContain('Ann Lund|--03-14|')
+  })
+
+  it('reads the second event beside the first', () => {
+    const text =
+      'First Name,Last Name,Labels,File As,E-mail 1 - Value,Event 1 - Label,Event 1 - Value,Event 2 - Label,Event 2 - Value\nAnn,Lund,,,a@example.org,,,First date,1999-11-12'
+    expect(told(text).occasions).toEqual(['Ann Lund – First date|1999-11-12|other'])
+  })
+
+  it('gives nobody who died a birthday', () => {
+    expect(told('Name,Birthday,Email,Date of death\nAnn,1950-01-02,a@example.org,2019-05-01')).toEqual({
+      people: ['Ann||Birthday: 1950-01-02\nDied: 2019-05-01'],
+      occasions: [],
+      remarks: ['deceased'],
+    })
+  })
+
+  it('still names a birthday that is none in a list made by hand', () => {
+    expect(read('Name,Birthday\nAnn,sometime', options).items[0]?.data).toEqual({
+      name: 'Ann',
+      birthday: 'sometime',
+    })
+  })
+})
+
+describe('yearly rules of a calendar', () => {
+  it.each([
+    ['BYYEARDAY=1', '2024-01-01'],
+    ['BYYEARDAY=59', '2024-02-28'],
+    ['BYYEARDAY=60', null],
+    ['BYYEARDAY=100', null],
+    ['BYYEARDAY=-1', '2024-12-31'],
+    ['BYYEARDAY=-306', '2024-03-01'],
+    ['BYYEARDAY=-307', null],
+    ['BYYEARDAY=1,100', null],
+    ['BYWEEKNO=20', null],
+    ['BYMONTH=7;BYMONTHDAY=4', '2024-07-04'],
+    ['BYMONTH=5;BYMONTHDAY=-1', '2024-05-31'],
+    ['BYMONTH=2;BYMONTHDAY=-1', null],
+    ['BYMONTHDAY=1,15', null],
+  ])('makes %s of an event on 10 May %s', (rule, date) => {
+    const lines = ['SUMMARY:Feast', 'DTSTART;VALUE=DATE:20240510', `RRULE:FREQ=YEARLY;${rule}`]
+    const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
+    const { items, skipped } = read(text, options)
+    expect(items.map(({ data }) => [data.date, data.repeats])).toEqual(date ? [[date, 'yearly']] : [])
+    expect(skipped.map(({ reason }) => reason)).toEqual(date ? [] : ['notYearly'])
+  })
+})
+
+describe('an export of Monica', () => {
+  it('keeps somebody who died, with the gifts, but without a birthday', () => {
+    const contact = {
+      uuid: '1',
+      properties: {
+        first_name: 'Ann',
+        is_dead: true,
+        birthdate: { special_date: { date: '1950-01-02T00:00:00Z' } },
+        deceased_date: { special_date: { date: '2019-05-01T00:00:00Z' } },
+      },
+      data: [{ type: 'gift', values: [{ properties: { name: 'Scarf', status: 'offered' } }] }],
+    }
+    const text = JSON.stringify({ account: { data: [{ type: 'contact', values: [contact] }] } })
+    const { items, warnings } = read(text, options)
+    expect(items.map(({ type, data }) => [type, data.name, data.birthday])).toEqual([
+      ['person', 'Ann', undefined],
+      ['gift', 'Scarf', undefined],
+    ])
+    expect(warnings.map(({ reason }) => reason)).toEqual(['deceased'])
+  })
+})

@@ -84,7 +84,7 @@ const sign =
 const digits = "\\d{1,9}(?:[.,'’ ]\\d{3}){0,3}(?:[.,]\\d{1,3})?"
 /** An amount that ends a text, with what shops put around it. */
 const lastAmount = new RegExp(
-  `(?:^|[\\s:：=(（|~@-]|(?<=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]))(${sign} ?${digits}|(?<![x×*] ?)${digits} ?[(（]?${sign}[)）]?)(?: ?[(（](?:税込|税抜|税別|inc[^)）]{0,16}|inkl[^)）]{0,16}|iva[^)）]{0,10}|ttc|含税)[)）]| ?(?:ttc|each|je|c/u|/ ?(?:ea|stk|pc|個|点|件|개)\\.?))?$`,
+  `(?:^|[\\s:：=(（|~@-]|(?<=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]))(${sign} ?${digits}|(?<![x×*] ?)${digits} ?[(（]?${sign}[)）]?)(?: ?[(（](?:税込[^)）]{0,12}|税抜|税別|inc[^)）]{0,16}|inkl[^)）]{0,16}|iva[^)）]{0,10}|ttc|含税)[)）]| ?(?:ttc|each|je|c/u|/ ?(?:ea|stk|pc|個|点|件|개)\\.?))?$`,
   'u',
 )
 /** What stands between the amounts of a row. */
@@ -317,6 +317,8 @@ function priceOf(article: Article, bill: Bill, total: Money | null): Money | nul
     if (sums.includes(minor(first) * quantity)) return first
     return sums.includes(minor(first)) ? divided(first, quantity) : null
   }
+  // Without a quantity it may be the sum of several.
+  if (article.quantity === null) return null
   if (bill.subtotal) return divided(bill.subtotal, quantity)
   if (!total || bill.hasOther || !(bill.shipping || bill.isFree)) return null
   const rest = total.amount - (bill.shipping?.amount ?? 0)
@@ -409,6 +411,11 @@ function articlesIn(lines: readonly TextLine[], place: AmountContext): Article[]
       if (known.amounts.length === 0) known.amounts = amounts
       known.quantity ??= counts[0] ?? null
       known.unit ??= amounts[0]!
+      continue
+    }
+    if (current && amounts.length > 0 && rest.trim() === '') {
+      const known: Article = current
+      if (known.amounts.length === 0 && !known.unit) known.amounts = amounts
       continue
     }
     const cells = rest.split('\t').map(cell => cell.trim())

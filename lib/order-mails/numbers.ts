@@ -124,6 +124,10 @@ function numberOfLinks(links: readonly string[]): string | null {
   return null
 }
 
+/** What may say that a number follows: "envío número 027000123456". */
+const numberSign =
+  /^[\s:：#(]{0,4}(?:(?:mit der|con el|with(?: the)?) )?(?:(?:numero|number|nummer|num|nr|no|n[°o]|رقم|番号|번호|单号)\.?[°o]?[:：]? ?)?/iu
+
 export interface TrackingNumber {
   number: string
   /** Its line, where it stands in the text. */
@@ -150,8 +154,10 @@ export function trackingNumberIn(
   }
   for (const hit of after(lines, labels.parcel)) {
     if (isReturn(hit.line)) continue
-    const found = trackingAt(hit.rest.replace(/^[\s:：#(]{0,4}/, ''))
-    if (found && found.length >= 10 && /\d{8}/.test(found)) return { number: found, at: hit.at }
+    const [before] = numberSign.exec(hit.rest)!
+    const found = trackingAt(hit.rest.slice(before.length))
+    const least = /\p{L}|#/u.test(before) ? 8 : 10
+    if (found && found.length >= least && /\d{8}/.test(found)) return { number: found, at: hit.at }
   }
   const number = numberOfLinks(links)
   return number ? { number, at: null } : null

@@ -61,6 +61,8 @@ export const linesOf = (text: string): TextLine[] =>
         .normalize('NFKC')
         .replace(/\p{Cf}/gu, '')
         .replace(/^[\s>|*■□●○◆◇▪•・·-]+/u, '')
+        // Tables of plain texts are laid out by spaces.
+        .replace(/(?<=\S)[^\S\t]{3,}(?=\S)/g, '\t')
         .replace(/[^\S\t]+/g, ' ')
         .replace(/ ?\t[\t ]*/g, '\t')
         .trim()

@@ -2,6 +2,7 @@ import { makeDate, type PlainDate } from '@/lib/core/calendar'
 import { clean } from '@/lib/core/text'
 import { countryOfShop } from '@/lib/gifts/lead/rules'
 import { type AmountContext, findMoney, type Money } from '@/lib/reading/amounts/rules'
+import { carriersIn } from '@/lib/reading/carriers/rules'
 import { carrierIn, carrierOfSender } from './carrier'
 import { datesIn, nearDay } from './dates'
 import { goodsIn } from './goods'
@@ -19,6 +20,7 @@ import {
   expectedWords,
   forwardedSubject,
   notAName,
+  notTheTotalWords,
   orderDayWords,
   partWords,
   returnWords,
@@ -49,17 +51,14 @@ const labels = {
   returnBy: label(returnWords),
 }
 const part = wordsIn(partWords)
+const notTheTotal = wordsIn(notTheTotalWords)
 const orders = wordsIn(aboutOrders)
 
 function totalIn(lines: readonly TextLine[], place: AmountContext): Money | null {
   for (const words of labels.totals) {
     const found: Money[] = []
     for (const { rest, line, next } of after(lines, words)) {
-      if (
-        part.test(line.slice(0, line.length - rest.length)) ||
-        /^[^\d]{0,30}(?:excl|exkl|netto|hors|sin iva|before)/i.test(rest)
-      )
-        continue
+      if (part.test(line.slice(0, line.length - rest.length)) || notTheTotal.test(rest)) continue
       const here = findMoney(rest, place)
       const bare = !/\d/.test(rest) && rest.length < 30
       found.push(...(here.length > 0 ? here.slice(0, 1) : bare ? findMoney(next, place).slice(0, 1) : []))
@@ -148,10 +147,11 @@ const tidy = (name: string) =>
     .replace(/^[\s"'“”«»‚‘’|,:;.\-–—@()（）【】「」[\]]+|[\s"'“”«»‚‘’|,:;\-–—@(（【「[\]】」]+$/g, '')
     .replace(/\s+/g, ' ')
 
-const isShopName = (name: string) =>
-  name.length > 1 && !/^\d|^(?:us|uns|nous|nosotros|this|the|your|our)$/i.test(name) && carrierIsNone(name)
-/** Whether a name is no carrier's: who brings a parcel did not sell it. */
-const carrierIsNone = (name: string) => carrierOfSender({ name, address: '' }) === null
+/** Who brings a parcel did not sell it; in a carrier's own mail a name that is a word too is the carrier's. */
+const isShopName = (name: string, isCarriers: boolean) =>
+  name.length > 1 &&
+  !/^\d|\d{4}|^(?:us|uns|nous|nosotros|this|the|your|our)$/i.test(name) &&
+  carriersIn(name, isCarriers).length === 0
 
 function storeIn({ from, subject }: Mail, lines: readonly TextLine[]): string | null {
   const isCarrier = carrierOfSender(from) !== null
@@ -164,12 +164,12 @@ function storeIn({ from, subject }: Mail, lines: readonly TextLine[]): string | 
   for (const text of shown.slice(0, 4)) {
     const found = bracketed.exec(text)
     const name = tidy(found?.[1] ?? found?.[2] ?? found?.[3] ?? '')
-    if (isShopName(name) && !notAName.test(name)) return name
+    if (isShopName(name, isCarrier) && !notAName.test(name)) return name
   }
   for (const pattern of isCarrier ? [...shopPatterns, ...carriedPatterns] : shopPatterns)
     for (const text of shown) {
       const name = tidy(pattern.exec(text)?.[1] ?? '')
-      if (isShopName(name) && !notAName.test(name)) return name
+      if (isShopName(name, isCarrier) && !notAName.test(name)) return name
     }
   return isCarrier || isPrivate ? null : storeOfHost(from.address)
 }
@@ -213,7 +213,14 @@ export async function readOrderMail(input: MailInput): Promise<MailRead | null> 
       : { amount: told.amount, currency: told.currency }
   const orderNumber = told.orderNumber ?? orderNumberIn(all, links)
   const status = told.status ?? statusIn(title, lines, tracking !== null)
-  const { items, quantity, price } = goodsIn(title, lines, place, total, told.items)
+  const { items, quantity, price } = goodsIn(
+    title,
+    // A carrier knows no articles: what it calls goods is a word such as "gift".
+    carrierOfSender(mail.from) ? [] : lines,
+    place,
+    total,
+    told.items,
+  )
   const named = carrierIn({ from: mail.from, lines: all, links }, tracking, told.carrier ?? null, status)
   const facts: Facts = {
     store: cut(told.store ?? storeIn(mail, lines), 120),

@@ -19,8 +19,8 @@ export const orderNumberWords = [
 
 export const trackingNumberWords = [
   'tracking(?= ?[:：#])|(?:tracking|track(?:ing)?|consignment|parcel|waybill|shipment|airway bill) ?(?:number|no\\.?|id|code|#|ref(?:erence)?)',
-  'sendungs(?:verfolgungs)?-?(?:nummer|nr\\.?)|paket-?(?:nummer|nr\\.?)|tracking-?(?:nummer|nr\\.?|id|code)|trackingnummer',
-  '(?:numero|codigo|n\\.? ?[o°]) de (?:seguimiento|envio|tracking|expedicion|rastreo)|localizador(?: del envio)?',
+  'sendungs(?:verfolgungs)?-?(?:nummer|nr\\.?)|paket(?:schein)?-?(?:nummer|nr\\.?)|frachtbrief-?(?:nummer|nr\\.?)|identcode|tracking-?(?:nummer|nr\\.?|id|code)|trackingnummer',
+  '(?:numero|codigo|n\\.? ?[o°]) de (?:seguimiento|envio|tracking|expedicion|rastreo|guia)|localizador(?: del envio)?',
   '(?:numero|n\\.? ?[o°]|code) (?:de )?(?:suivi|colis|d.expedition)|suivi n\\.? ?[o°]',
   'رقم (?:التتبع|تتبع الشحنه|تتبع الشحنة|الشحنه|الشحنة|البوليصه|البوليصة|بوليصة الشحن)|كود التتبع',
   '(?:快递|快遞|运|運|物流|货运|包裹)(?:单|單|追踪|追蹤)?(?:号|號)码?|(?:追踪|追蹤|跟踪|查询)(?:号|號)码?|运单编号',
@@ -73,7 +73,7 @@ export const returnWords = [
   'return(?: (?:it|them|this|your \\w+|items?))?(?: .{0,20}?)? (?:by|until|before)|return (?:window|deadline|period)|returns? (?:accepted |possible )?(?:until|through|by)|last day (?:to|for) returns?|eligible for return|send (?:it )?back (?:by|until)',
   '(?:rucksendung|ruckgabe|retoure|umtausch)(?:frist|recht)?(?: .{0,30}?)? bis|ruckgabefrist|(?:zuruck(?:geben|senden|schicken)).{0,20}bis|bis .{0,30}zuruck',
   'devol(?:ver|uciones|ucion)(?:lo|la)?(?: .{0,20}?)? (?:hasta|antes)|plazo de devolucion|fecha limite (?:de|para) (?:la )?devol\\w+',
-  'retours? (?:possible |accepte |gratuit )?(?:jusqu|avant)|(?:date limite|dernier jour) (?:de|du|pour le) retour|(?:retourner|renvoyer).{0,30}?(?:jusqu|avant)',
+  'retours? (?:possibles? |acceptes? |gratuits? )?(?:jusqu|avant)|(?:date limite|dernier jour) (?:de|du|pour le) retour|(?:retourner|renvoyer).{0,30}?(?:jusqu|avant)',
   '(?:آخر (?:موعد|يوم)|الموعد النهائي) (?:للإرجاع|لإرجاع)|(?:الإرجاع|إرجاع|إرجاعه|الاسترجاع).{0,20}?(?:حتى|قبل)',
   '(?:退货|退貨|退换货?|退換貨?)(?:截止|期限|有效期)(?:日期|时间|日)?',
   '返品(?:期限|期間|可能期間|締切|受付期限)',
@@ -176,7 +176,7 @@ export const notAName =
   /注文|発送|出荷|配送|配達|お知らせ|ご連絡|重要|確認|订单|订購|发货|通知|주문|배송|발송|안내|알림|확인|결제|order|shipp|deliver|confirm|fwd?|re:|bestell|versand/iu
 /** Words around the name of a shop in the name of a sender. */
 export const senderWords =
-  /\b(?:no-?reply|do not reply|orders?|order confirmation|shipping|shipment|dispatch|customer (?:service|care|support)|support|info|team|shop-?team|service|kundenservice|kundendienst|bestell(?:ung(?:en)?|service)|versand(?:service)?|atenci[oó]n al cliente|pedidos|env[ií]os|service client|commandes?|exp[eé]ditions?|notifications?|updates?|via|from|by|von|de chez|your|ihr|votre|tu)\b|خدمة العملاء|الطلبات|客服|订单通知|ご注文係|受注センター|カスタマーサービス|고객센터/giu
+  /\b(?:no-?reply|do not reply|orders?|order confirmation|shipping|shipment|dispatch|customer (?:service|care|support)|support|info|team|shop-?team|service|kundenservice|kundendienst|bestell(?:ung(?:en)?|service)|versand(?:service)?|atenci[oó]n al cliente|pedidos|env[ií]os|service client|commandes?|exp[eé]ditions?|notifications?|updates?|transactions?|via|from|by|von|de chez|your|ihr|votre|tu)\b|خدمة العملاء|الطلبات|客服|订单通知|ご注文係|受注センター|カスタマーサービス|고객센터/giu
 
 /** Words for what was bought, before its name. */
 export const itemWords =
@@ -229,13 +229,18 @@ export const forwardedSubject = /^\s*(?:(?:fwd?|wg|tr|rv|i|转发|轉寄|転送|
 /** How carriers name the shop whose parcel they bring; the group is the name. */
 export const carriedPatterns: readonly RegExp[] = [
   /\b[Yy]our (?!(?:UPS|DHL|DPD|GLS|USPS|FedEx|next|new|recent|latest|upcoming|order|parcel|package|delivery|shipment|item)\b)(\p{L}[^.!,:#]{1,40}?) (?:parcels?|packages?|order|delivery|shipment)\b/u,
-  /\b(?:parcels?|packages?|shipment|delivery|order)s? from (\p{L}[^.!,:#]{1,40}?)(?: (?:is|are|has|have|was|will|to)\b|[.!,:]|$)/iu,
+  /\b(?:parcels?|packages?|shipment|delivery|order)s?(?: [A-Z0-9]{8,35})? from (\p{L}[^.!,:#]{1,40}?)(?: (?:is|are|has|have|was|will|to)\b|[.!,:]|$)/iu,
   /(?:[Pp]aket|[Ss]endung|[Ll]ieferung|[Bb]estellung)(?: von| vom) (\p{L}[^.!,:#]{1,40}?)(?: (?:ist|sind|wird|wurde|kommt|trifft|liegt|hat|ins?|unterwegs)\b|[.!,:]|$)/u,
   /\b(?:[Dd]ein|[Ii]hr)e? (\p{Lu}[^.!,:#]{1,40}?)[- ](?:Paket|Sendung|Bestellung|Lieferung)\b/u,
   /(?:pedido|paquete|env[ií]o) de (\p{Lu}[^.!,:#]{1,40}?)(?: (?:est[áa]|llega|ha|ser[áa]|va|sale|se)(?![\p{L}])|[.!,:]|$)/u,
   /(?:[Cc]olis|[Cc]ommande|[Ee]nvoi) (?:de chez |de |chez )?(\p{Lu}[^.!,:#]{1,40}?)(?: (?:est|arrive|sera|a|va|vous)(?![\p{L}])|[.!,:]|$)/u,
+  /(?:[Ee]xp[ée]di[ée]e?|[Ee]nvoy[ée]e?) par (\p{Lu}[^.!,:#]{1,40}?)(?: (?:est|arrive|sera|a|va|vous)(?![\p{L}])|[.!,:]|$)/u,
   /(?:شحنتك|طلبك|طردك|شحنة|طرد) من ([^.!،,:#]{2,40}?)(?: (?:في|خرج\S*|ست?صل|قيد|تم|جاهز\S*|على)(?![\p{L}])|[.!،,:]|$)/u,
   /(?:来自|您在|你在)([^,，。!！\s]{2,30}?)(?:的|购买的)(?:包裹|快递|快件|订单)/u,
   /([^\s、。,!！「」【】]{2,30}?)(?:様|さま)?(?:から|より)の(?:お?荷物|お?届け物|商品)/u,
   /([^\s,.!()[\]]{2,30}?)(?:에서|이|가|님이) (?:보낸|보내신|발송한|주문하신)/u,
 ]
+
+/** What makes "total" the sum of something else, after it. */
+export const notTheTotalWords =
+  '^[^\\d]{0,30}(?:excl|exkl|netto|hors|sin iva|before|sav(?:ed|ings?)|discount|rabatt|gespart|ersparnis|descuento|ahorr|remise|economi|خصم|توفير|优惠|節省|节省|割引|할인|절약|points?\\b|punkte|puntos|ポイント|포인트|积分)'

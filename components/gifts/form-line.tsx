@@ -20,6 +20,8 @@ const filled = [
   'status',
   'purchaseDate',
   'quantity',
+  'store',
+  'notes',
 ] as const
 
 /** The line on top of a new gift: what it says goes into the fields, except those that were changed by hand. */

@@ -14,6 +14,8 @@ const tones: Record<Chip['field'], string> = {
   birthday: 'bg-warn-soft text-warn-ink shadow-[0_0_0_3px_var(--warn-soft)]',
   link: 'bg-info-soft text-info-ink shadow-[0_0_0_3px_var(--info-soft)]',
   status: 'bg-primary-soft text-primary-ink shadow-[0_0_0_3px_var(--primary-soft)]',
+  store: 'bg-info-soft text-info-ink shadow-[0_0_0_3px_var(--info-soft)]',
+  note: 'bg-info-soft text-info-ink shadow-[0_0_0_3px_var(--info-soft)]',
   relationship: 'bg-primary-soft text-primary-ink shadow-[0_0_0_3px_var(--primary-soft)]',
 }
 

@@ -118,22 +118,26 @@ export async function saveLine(
   const input = parser.toGiftInput(parsed, choices)
   const personId = newPerson?.id ?? input.personId
   const newOccasion = await makeOccasion(parser.newOccasionOf(parsed), personId, keys)
-  const made = await call(
-    'POST /api/gifts',
-    {
-      ...input,
-      ...pageFields(page),
-      name: lineName(parsed),
-      personId,
-      occasionId: newOccasion?.id ?? input.occasionId,
-    },
-    { idempotencyKey: keys.thing },
-  )
+  const gift = {
+    ...input,
+    ...pageFields(page),
+    ...(input.store ? { store: input.store } : {}),
+    name: lineName(parsed),
+    occasionId: newOccasion?.id ?? input.occasionId,
+  }
+  const made = await call('POST /api/gifts', { ...gift, personId }, { idempotencyKey: keys.thing })
+  const others: string[] = []
+  for (const other of parser.recipientsOf(parsed).filter(id => id !== personId)) {
+    const key = `${keys.thing}-${other}`.slice(0, 100)
+    const same = await call('POST /api/gifts', { ...gift, personId: other }, { idempotencyKey: key })
+    others.push(same.id)
+  }
   const undo = async () => {
-    await call('DELETE /api/gifts/{giftId}', { giftId: made.id })
+    for (const giftId of [made.id, ...others]) await call('DELETE /api/gifts/{giftId}', { giftId })
     if (newOccasion) await call('DELETE /api/occasions/{occasionId}', { occasionId: newOccasion.id })
     await undoPerson()
   }
-  const person = nameOf(made.personId)
+  const names = [made.personId, ...parser.recipientsOf(parsed)].map(nameOf).filter(name => name !== null)
+  const person = names.length ? [...new Set(names)].join(', ') : null
   return { kind: 'gift', id: made.id, name: made.name, person, isIdea: made.status === 'idea', undo }
 }

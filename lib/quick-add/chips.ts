@@ -28,6 +28,10 @@ export type Chip = Place &
     | { field: 'time'; time: string }
     | { field: 'link'; url: string }
     | { field: 'status'; status: GiftStatus }
+    /** Where it was bought. */
+    | { field: 'store'; label: string }
+    /** How it was paid: "with a gift card of Thalia". */
+    | { field: 'note'; label: string }
     | { field: 'birthday'; birthday: string }
     | { field: 'relationship'; relationship: Relationship }
   )
@@ -58,7 +62,18 @@ export function nameOf(source: string, { kind, chips, dropped }: Omit<QuickAdd, 
     if (start > at) name += `${source.slice(at, start)} `
     at = Math.max(at, end)
   }
-  return (name + source.slice(at)).replaceAll('\0', ' ').replace(marks, '').replace(/\s+/g, ' ').trim()
+  const left = (name + source.slice(at)).replaceAll('\0', ' ').replace(marks, '').replace(/\s+/g, ' ').trim()
+  return withoutLooseSigns(left)
+}
+
+const loose = /^[@＠#＃~～+&=*|\\/:;,<>^_•·–—-]+$/u
+
+/** A sign that stands alone at either end names nothing: "book @", "- socks". */
+function withoutLooseSigns(name: string): string {
+  const words = name.split(' ')
+  const first = words.findIndex(word => !loose.test(word))
+  const last = words.findLastIndex(word => !loose.test(word))
+  return words.slice(Math.max(first, 0), last + 1).join(' ')
 }
 
 /**
@@ -80,6 +95,9 @@ export function absorbSigns(source: string, { kind, chips, dropped }: Omit<Quick
     chip.start -=
       /(?:[,;،؛、，；]|(?<=\s)[-–—])\s{0,5}$/.exec(source.slice(before, chip.start))?.[0].length ?? 0
     chip.end += /^(?:\s{0,5}[,;،؛、，；]|\s[-–—](?=\s))/.exec(source.slice(chip.end, after))?.[0].length ?? 0
+    // "mug @Mia"
+    if (chip.field === 'person' && chip.start > before)
+      chip.start -= /(?<=^|\s)[@＠]$/u.exec(source.slice(before, chip.start))?.[0].length ?? 0
     // "For Mia: paint box"
     const isOpening = !source.slice(0, chip.start).trim()
     if (isOpening) chip.end += /^\s?(?::(?=\s)|：)/.exec(source.slice(chip.end, after))?.[0].length ?? 0

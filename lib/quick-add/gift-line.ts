@@ -1,9 +1,8 @@
 import type { PlainDate } from '@/lib/core/calendar'
-import type { GiftStatus } from '@/lib/gifts/schema'
 import { languageOf, type WrittenLocale } from '@/lib/i18n/locales'
 import type { Chip } from './chips'
 import { findDate } from './dates'
-import type { Line, Span } from './line'
+import { foldText, type Line, type Span } from './line'
 import type { KnownPerson } from './name-keys'
 import { findBare, findRecipient, findSeveral, namesAt, type PersonFound } from './names'
 import { findNew } from './new-names'
@@ -20,7 +19,8 @@ import {
   widen,
 } from './occasions'
 import { findBarePrice, findPrice, findQuantity } from './prices'
-import { statusWords, whole } from './words'
+import { quotesIn } from './quotes'
+import { findPayment, findShop, findStage } from './stages'
 
 export type QuickAddContext = {
   locale: WrittenLocale
@@ -38,9 +38,6 @@ export type QuickAddContext = {
   makesOccasions?: boolean
 }
 
-const statusPatterns = Object.entries<string | undefined>(statusWords).map(
-  ([status, words]) => [status as GiftStatus, new RegExp(whole(words ?? ''), 'gu')] as const,
-)
 const linkPattern = /(?:https?:\/\/|(?<![\p{L}\p{N}@.])www\.)[^\s\0<>"、。，！？）」』】]+/giu
 
 function takeLink(line: Line, chips: Chip[]) {
@@ -62,24 +59,20 @@ export function takePerson(line: Line, chips: Chip[], found: PersonFound | null)
   return person
 }
 
-/** Takes the last word (or "bought" as the first) as the status of the gift. */
-function takeStatus(line: Line, chips: Chip[], date: Span | undefined): GiftStatus | null {
-  const text = date
-    ? line.text.slice(0, date.start) + '\0'.repeat(date.end - date.start) + line.text.slice(date.end)
-    : line.text
-  const from = /^[\s\0,،、]*/.exec(text)?.[0].length ?? 0
-  const to = text.replace(/[\s\0,،、.!]+$/, '').length
-  for (const [status, words] of statusPatterns) {
-    for (const match of text.matchAll(words)) {
-      const span = { start: match.index, end: match.index + match[0].length }
-      const isFirst = span.start === from && status === 'purchased'
-      if (!(isFirst || span.end === to) || (span.start === from && span.end === to)) continue
-      const colon = isFirst ? (/^ ?[:：]/.exec(text.slice(span.end))?.[0].length ?? 0) : 0
-      chips.push({ field: 'status', status, ...line.take({ start: span.start, end: span.end + colon }) })
-      return status
-    }
-  }
-  return null
+/** Takes how far the gift is; for one that is bought also how it was paid and where. */
+function takeStage(line: Line, chips: Chip[], people: readonly KnownPerson[], date: Span | undefined) {
+  if (chips.some(chip => chip.field === 'status')) return
+  const stage = findStage(line, date)
+  if (!stage) return
+  chips.push({ field: 'status', status: stage.status, ...line.take(stage.span) })
+  if (stage.status !== 'purchased') return
+  const paid = findPayment(line)
+  if (paid) chips.push({ field: 'note', label: paid.label, ...line.take(paid.span) })
+  const shop = findShop(line, stage.span)
+  if (!shop || !line.isFree(shop.span)) return
+  const at = line.text.indexOf(foldText(shop.label), shop.span.start)
+  if (at >= 0 && namesAt(line, at, people)) return
+  chips.push({ field: 'store', label: shop.label, ...line.take(shop.span) })
 }
 
 function takePrice(line: Line, chips: Chip[], found: ReturnType<typeof findPrice>) {
@@ -110,11 +103,10 @@ function mentionsOf(line: Line, { occasions, people }: QuickAddContext): Mention
 function newOccasion(
   line: Line,
   { span, type }: Mention,
-  context: QuickAddContext,
-  person: PersonFound | Omit<PersonFound, 'span'> | null,
+  { day, context, personId }: { day: Day; context: QuickAddContext; personId: string | null },
 ) {
   const feast = context.feasts?.find(one => one.type === type)
-  const written = findDate(line, context.locale, context.today, 'next')
+  const written = day && line.isFree(day.span) ? day : null
   const between = written
     ? written.span.start >= span.end
       ? line.text.slice(span.end, written.span.start)
@@ -125,39 +117,66 @@ function newOccasion(
     return { date: written.date, at: written.span, rule: undefined }
   }
   if (feast) return { date: feast.date, rule: feast.rule, at: null }
-  const known = context.people.find(({ id }) => id === person?.personId)
+  const known = context.people.find(({ id }) => id === personId)
   const date = type === 'birthday' ? nextBirthday(known?.birthday, context.today) : null
   return date ? { date, rule: undefined, at: null } : null
+}
+
+type Day = ReturnType<typeof findDate>
+
+/** The recipients: one, several whom a line joins, or none. */
+function takeRecipients(line: Line, chips: Chip[], context: QuickAddContext, tokens: Tokens) {
+  const { mentions, stops } = tokens
+  const longer = (start: number, end: number) =>
+    mentions.some(({ span }) => span.start >= start - 1 && span.start < end && span.end > end)
+  const several = findSeveral(line, context.people)
+  if (several?.recipients.length && context.makesOccasions !== false) {
+    for (const recipient of several.recipients) takePerson(line, chips, recipient)
+    return { person: null, isSeveral: true }
+  }
+  if (several) line.take(several.span)
+  return {
+    person: takePerson(line, chips, findRecipient(line, context.people, stops, longer)),
+    isSeveral: false,
+  }
+}
+
+type Tokens = { mentions: Mention[]; day: Day; stops: Span[]; isPriced: boolean }
+
+/** What stands in a line whatever it is about, looked for once: quotations, a link, a price, occasions and a day. */
+function scan(line: Line, chips: Chip[], context: QuickAddContext): Tokens {
+  takeLink(line, chips)
+  for (const quote of quotesIn(line.source)) line.hide(quote)
+  const isPriced = takePrice(line, chips, findPrice(line, languageOf(context.locale), context.currency))
+  const mentions = mentionsOf(line, context)
+  const day = findDate(line, context.locale, context.today, 'next')
+  const stops = [...mentions.map(({ span }) => span), ...(day ? [day.span] : [])]
+  return { mentions, day, stops, isPriced }
 }
 
 /** Reads a gift; returns the words that belong to neither a chip nor the name. */
 export function readGift(line: Line, chips: Chip[], context: QuickAddContext): Span[] {
   const { locale, today, people, occasions } = context
-  takeLink(line, chips)
-  let isPriced = takePrice(line, chips, findPrice(line, languageOf(locale), context.currency))
-
-  const mentions = mentionsOf(line, context)
-  const day = findDate(line, locale, today, 'next')
-  const stops = [...mentions.map(({ span }) => span), ...(day ? [day.span] : [])]
-  const longer = (start: number, end: number) =>
-    mentions.some(({ span }) => span.start >= start - 1 && span.start < end && span.end > end)
-  const several = findSeveral(line, people)
-  if (several) line.take(several)
-  let person = takePerson(line, chips, findRecipient(line, people, stops, longer))
+  const dropped = takeEmptyLead(line)
+  const tokens = scan(line, chips, context)
+  const { mentions, day, stops } = tokens
+  const { person: recipient, isSeveral } = takeRecipients(line, chips, context, tokens)
+  let person = recipient
 
   const mention = mentions.find(({ span }) => line.isFree(span))
   const isOwn = mention && isOwnWord(line, mention.span, day?.span)
   const label = mention ? line.sourceOf(mention.span) : ''
   const mentioned = mention && line.take(widen(line, mention.span))
 
-  const hasStatus = () => chips.some(chip => chip.field === 'status')
-  const dated = findDate(line, locale, today, 'past')
-  if (!hasStatus()) takeStatus(line, chips, dated?.span)
-  const fresh = person ? null : findNew(line, stops)
-  if (fresh && 'several' in fresh) line.take(fresh.several)
-  else person ??= takePerson(line, chips, fresh)
-  person ??= takePerson(line, chips, findBare(line, people))
-  if (!hasStatus()) takeStatus(line, chips, dated?.span)
+  const hidden = day && line.isFree(day.span) ? day.span : undefined
+  takeStage(line, chips, people, hidden)
+  if (!isSeveral) {
+    const fresh = person ? null : findNew(line, stops)
+    if (fresh && 'several' in fresh) line.take(fresh.several)
+    else person ??= takePerson(line, chips, fresh)
+    person ??= takePerson(line, chips, findBare(line, people))
+  }
+  takeStage(line, chips, people, hidden)
   const status = chips.find(chip => chip.field === 'status')?.status
 
   const personId = person?.personId ?? null
@@ -169,18 +188,18 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
       label: occasion.name,
       ...place,
     })
-  const isNamed = person !== null || (mention !== undefined && hasOwner(line, mention))
+  const isNamed = person !== null || isSeveral || (mention !== undefined && hasOwner(line, mention))
   const old = mention && resolve(mention, occasions, personId, isNamed, today)
   const made =
     mention && isOwn && !old && context.makesOccasions !== false
-      ? newOccasion(line, mention, context, person)
+      ? newOccasion(line, mention, { day, context, personId })
       : null
   const takesDate = made?.at && line.isFree(made.at)
   if (mention && mentioned && old) {
     const beside = day && day.date === old.nextDate && line.isFree(day.span) ? [line.take(day.span)] : []
     say(old, { ...mentioned, ...(beside.length ? { parts: beside } : {}) } as Span)
     const theirs = people.find(({ id }) => id === old.personId)
-    if (theirs && !person)
+    if (theirs && !person && !isSeveral)
       chips.push({ field: 'person', personId: theirs.id, label: theirs.name, suggested: true })
   } else if (mention && mentioned && made) {
     chips.push({
@@ -194,10 +213,12 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
       ...(takesDate && made.at ? { parts: [line.take(made.at)] } : {}),
     })
   }
-  if (dated && status && status !== 'idea' && line.isFree(dated.span))
+  const isPast = status && ['purchased', 'wrapped', 'given'].includes(status)
+  const dated = isPast ? findDate(line, locale, today, 'past') : null
+  if (dated && line.isFree(dated.span))
     chips.push({ field: 'date', date: dated.date, ...line.take(dated.span) })
   if (!mention) {
-    const on = findDate(line, locale, today, 'next')
+    const on = day && line.isFree(day.span) ? day : null
     const thatDay = occasions.filter(({ nextDate }) => nextDate === on?.date)
     const meant =
       thatDay.find(o => personId && o.personId === personId) ?? thatDay.find(o => o.personId === null)
@@ -205,13 +226,45 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
     const next = personId && !meant ? nextOf(occasions, personId, today) : null
     if (next) say(next, { suggested: true })
   }
-  isPriced ||= takePrice(line, chips, findBarePrice(line, languageOf(locale), context.currency))
-  if (!isPriced) {
-    const many = findQuantity(line)
-    if (many) chips.push({ field: 'quantity', quantity: many.quantity, ...line.take(many.span) })
-  }
+  takeBarePrice(line, chips, context, tokens)
   joinOwner(line, chips)
-  return takeVerb(line, person !== null)
+  return [...dropped, ...takeVerb(line, person !== null || isSeveral)]
+}
+
+const emptyLead =
+  /^[\s\0]*(?:from|to|for|von|an|f(?:u|ue)r|de|pour|a|para|من|إلى|ل|から|に|给|送给|에게) ?[:：]/u
+
+/** A word before a colon that is followed by nobody: "From : watch". */
+function takeEmptyLead(line: Line): Span[] {
+  const found = emptyLead.exec(line.text)
+  if (!found) return []
+  const start = found[0].search(/[^\s\0]/)
+  return [line.take({ start, end: found[0].length })]
+}
+
+const unitPrice = /^[\s\0]*[1-9]\d? ?[x×] ?(\d[\d.,٫]{0,9}\d)(?= [^\d])/u
+
+/** A price without a currency, and the quantity before it: "2x 12,90 candles". */
+function takeBarePrice(line: Line, chips: Chip[], context: QuickAddContext, { isPriced }: Tokens) {
+  const unit = isPriced ? null : unitPrice.exec(line.text)
+  const end = unit?.[0].length ?? 0
+  const view = unit ? line.only({ start: end - (unit[1] ?? '').length, end }) : line
+  if (!isPriced && takePrice(line, chips, findBarePrice(view, languageOf(context.locale), context.currency)))
+    return
+  const many = chips.some(chip => chip.field === 'quantity') ? null : (findQuantity(line) ?? findCount(line))
+  if (many) chips.push({ field: 'quantity', quantity: many.quantity, ...line.take(many.span) })
+}
+
+const counted = /(?<=^|[\s\0])([1-9]\d?) ?(?:個|个|개|つ)(?=[\s\0]|$)/u
+
+/** A quantity with its counter: 石けん 3個. */
+function findCount(line: Line): { quantity: number; span: Span } | null {
+  const found = counted.exec(line.text)
+  if (!found) return null
+  return {
+    quantity: Number(found[1]),
+    span: { start: found.index, end: found.index + found[0].length },
+  }
 }
 
 /** "zu Leons Geburtstag": the preposition joins the chip of the person who is followed by an occasion. */

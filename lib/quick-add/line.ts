@@ -42,6 +42,9 @@ export function isEdge(text: string, at: number) {
   return before === '' || before !== classOf(text[at])
 }
 
+/** Stands for each letter of a hidden part. */
+const hidden = '\uFFFC'
+
 export type Span = { start: number; end: number }
 
 /**
@@ -62,6 +65,21 @@ export class Line {
       }
       this.text += piece
     }
+  }
+
+  /** Hides a part of the source that is one thing of the name, such as a quotation. It reads as a sign. */
+  hide({ start, end }: Span) {
+    const inside = (at: number) => (this.from[at] ?? 0) >= start && (this.to[at] ?? 0) <= end
+    this.text = Array.from({ length: this.text.length }, (_, at) =>
+      inside(at) ? hidden : (this.text[at] ?? ''),
+    ).join('')
+  }
+
+  /** A view on the same line in which only a part can be read. */
+  only({ start, end }: Span): Line {
+    const view = Object.assign(Object.create(Line.prototype) as Line, this)
+    view.text = '\0'.repeat(start) + this.text.slice(start, end) + '\0'.repeat(this.text.length - end)
+    return view
   }
 
   isFree({ start, end }: Span) {

@@ -10,7 +10,7 @@ export type PersonFound = {
 }
 
 const lead = new RegExp(
-  `(?<!${letter})(?:${foldText(forWords)}) (?:(?:${foldText(ownWords)}) )?|送给|送給|(?<![发發寄留拿交献獻])[给給]|^送 ?`,
+  `(?<!${letter})(?:${foldText(forWords)}) (?:(?:${foldText(ownWords)}) )?|(?:送给|送給|(?<![发發寄留拿交献獻])[给給]) ?|(?<=^|\\0 ?)送 ?`,
   'gu',
 )
 const attached = new RegExp(`(?<!${letter})ل(?=\\p{Script=Arabic})`, 'gu')
@@ -56,21 +56,65 @@ function startsOf(line: Line, list: readonly NameKey[]): number[] {
   return [...starts].sort((a, b) => a - b)
 }
 
+/** Known people that a line names one after the other: "Leon, Mia and Ida". */
+type Several = {
+  /** From the first name to the last. */
+  span: Span
+  /** The recipients, each with the joiner before it; empty where nothing says that the gift is for them. */
+  recipients: PersonFound[]
+}
+
+/** The names from a position on, with the joiners between them. Null for fewer than two people. */
+function chainAt(line: Line, start: number, list: readonly NameKey[]) {
+  const names: { from: number; start: number; match: Match }[] = []
+  let at = start
+  let from = start
+  for (let match = matchAt(line.text, at, list, { tokens: true }); match; ) {
+    const known = new Set(names.flatMap(({ match: { people } }) => people.map(({ id }) => id)))
+    if (!match.people.some(({ id }) => !known.has(id))) break
+    names.push({ from, start: at, match })
+    from = match.end
+    joiner.lastIndex = match.end
+    if (!joiner.test(line.text)) break
+    at = afterTitle(line.text, joiner.lastIndex)
+    match = matchAt(line.text, at, list, { tokens: true })
+  }
+  return names.length > 1 ? names : null
+}
+
 /**
- * Two known people joined by a word ("Leon and Mia"). One gift cannot be for both, so the words stay in the
- * name.
+ * Two or more known people joined by words. They are recipients after "for" or before a particle, where no further name
+ * and no thing of theirs follows; anywhere else they belong to the name of the gift.
  */
-export function findSeveral(line: Line, people: readonly KnownPerson[]): Span | null {
+export function findSeveral(line: Line, people: readonly KnownPerson[]): Several | null {
   const list = nameKeys(people)
   const inner = [...line.text.matchAll(attached)].map(({ index }) => index + 1)
+  const leads = leadsOf(line)
   for (const start of [...startsOf(line, list), ...inner]) {
-    const first = matchAt(line.text, start, list, { tokens: true })
-    if (!first) continue
-    joiner.lastIndex = first.end
-    if (!joiner.test(line.text)) continue
-    const second = matchAt(line.text, joiner.lastIndex, list, { tokens: true })
-    const isOther = second?.people.some(({ id }) => !first.people.some(one => one.id === id))
-    if (second && isOther) return { start, end: suffixEnd(line.text, second.end) }
+    const names = chainAt(line, start, list)
+    const last = names?.at(-1)
+    if (!names || !last) continue
+    const end = suffixEnd(line.text, last.match.end)
+    const lead = inner.includes(start)
+      ? { start: start - 1 }
+      : leads.find(one => one.end === start || afterTitle(line.text, one.end) === start)
+    const isTheirs =
+      lead !== undefined || toParticle.test(line.text.slice(last.match.end, last.match.end + 12))
+    const goesOn = isJoined(line, last.match.end) || isOwner(line, last.match.end, [])
+    const isEnded = /^ ?(?:$|[\0,.;:!?،؛、，(-])/u.test(line.text.slice(end, end + 2))
+    const signs = names.map(({ from, start: to }) => line.text.slice(from, to))
+    // "for Lisa, Paul Auster novel"
+    const isList = signs.slice(1).every(sign => /^, ?$/.test(sign))
+    const isMeant = isTheirs && !goesOn && !(isList && !isEnded)
+    const span = { start: lead?.start ?? start, end }
+    const recipients = names.map(({ from, start: to, match }, index) => ({
+      ...found(line, index === 0 ? span.start : from, to, match),
+      span: {
+        start: index === 0 ? span.start : from,
+        end: index === names.length - 1 ? end : match.end,
+      },
+    }))
+    return { span, recipients: isMeant ? recipients : [] }
   }
   return null
 }
@@ -110,7 +154,8 @@ export function findRecipient(
   longer: (start: number, end: number) => boolean,
 ): PersonFound | null {
   const list = nameKeys(people)
-  for (const span of leadsOf(line)) {
+  // A title may say "for" too; the last one names the person: "Forever Ago for Dad".
+  for (const span of leadsOf(line).toReversed()) {
     for (const at of new Set([span.end, afterTitle(line.text, span.end)])) {
       const word = /^[^ \0]*/.exec(line.text.slice(at, at + 40))?.[0] ?? ''
       const match = matchAt(line.text, at, list, { partial: !stopWord.test(word), tokens: true })
@@ -149,7 +194,7 @@ export const namesAt = (line: Line, at: number, people: readonly KnownPerson[]) 
   matchAt(line.text, at, nameKeys(people), {}) !== null
 
 const company = new RegExp(`(?<!${letter})(?:${companyWords}) $`, 'u')
-const ofWords = /(?:(?<=^|\0) ?(?:of|de|del|von|d['’]) ?|(?<=[ \0])送)$/u
+const ofWords = /(?:(?<=^|\0) ?(?:of|de|del|von|to|an|a|d['’]) ?|(?<=[ \0])送)$/u
 
 /**
  * The last known person named without "for", by whole words only. A name that "and" joins to another word
@@ -164,9 +209,9 @@ export function findBare(line: Line, people: readonly KnownPerson[]): PersonFoun
     if (!match) continue
     if (joinedAfter.test(line.text.slice(match.end, match.end + 12))) continue
     if (joinedBefore.test(line.text.slice(Math.max(0, at - 8), at))) continue
-    if (company.test(line.text.slice(Math.max(0, at - 6), at))) continue
     if (isOwner(line, match.end, []) && leads.some(({ end }) => end === at)) continue
     const of = ofWords.exec(line.text.slice(Math.max(0, at - 6), at))?.[0].trimStart().length ?? 0
+    if (of === 0 && company.test(line.text.slice(Math.max(0, at - 18), at))) continue
     for (const other of starts.filter(start => start < at && at - start < 60)) {
       const longer = matchAt(line.text, other, list, {})
       if (longer && longer.end >= match.end) return found(line, other, other, longer)

@@ -1,6 +1,6 @@
 import { foldText, type Line, letter, type Span } from './line'
 import { isJoined, isOwner, leadsOf, type PersonFound } from './names'
-import { nobody, roleWords, titleWords } from './words'
+import { arabicNames, japaneseNames, nobody, roleWords, titleWords } from './words'
 
 const nobodyPattern = new RegExp(`^(?:${nobody})$`)
 const nobodyStart = new RegExp(`^(?:${nobody})(?![a-z])`)
@@ -20,7 +20,12 @@ const tightPatterns = [
   /(?<=^|[ \0、])(?<name>[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{1,10}?(?:さん|ちゃん|くん|様|さま|先生))(?:への|へ|に)/u,
   /(?<=^|[ \0、])(?<name>[\p{Script=Han}\p{Script=Katakana}ー]{2,10})(?:への|へ|に)(?=[ \0]|$)/u,
   /(?<=^|[ \0、])(?<name>\p{Script=Han}{2,4})に(?=[\p{Script=Han}\p{Script=Katakana}a-z])/u,
-  /(?<!\p{Script=Arabic})ل(?<name>(?:ام|اب|اخت|اخ|جدت|جد|زوجت|زوج|ابنت|ابن|بنت|خالت|خال|عمت|عم|صديقت|صديق)ي)(?!\p{Script=Arabic})/u,
+  new RegExp(`(?<=[^\\s\\0] )ل(?<name>${foldText(arabicNames)})(?!\\p{Script=Arabic})`, 'u'),
+  new RegExp(
+    `(?<=^|[ \\0、])(?<name>${foldText(japaneseNames)})(?:への|へ|に)(?=[\\p{Script=Han}\\p{Script=Katakana}a-z\\d ])`,
+    'u',
+  ),
+  /(?<!\p{Script=Arabic})ل(?<name>(?:ام|اب|اخت|اخ|جدت|جد|زوجت|زوج|ابنت|ابن|بنت|خالت|خال|عمت|عم|صديقت|صديق)ي(?: \p{Script=Arabic}{3,}(?=\s*(?:\0|$)))?)(?!\p{Script=Arabic})/u,
   /(?<=^|[ \0])(?<name>\p{Script=Hangul}{1,8} ?선생님|\p{Script=Hangul}{2,8}?|[a-z]{2,20})(?:에게|한테|께)(?=[ \0]|$)/u,
 ]
 
@@ -60,7 +65,10 @@ function nameWords(line: Line, words: readonly Span[], said: string): readonly S
 export function findNew(line: Line, stops: readonly Span[]): PersonFound | { several: Span } | null {
   const tight = findTight(line)
   if (tight) return tight
-  for (const { start, end } of leadsOf(line)) {
+  const leads = leadsOf(line)
+  // A German noun is written like a name: there the first one is taken.
+  const isGerman = leads.every(({ start }) => /^f(?:u|ue)r/.test(line.text.slice(start, start + 3)))
+  for (const { start, end } of isGerman ? leads : leads.toReversed()) {
     if (/\p{Script=Han}/u.test(line.text.slice(start, end) && (line.text[end] ?? ''))) continue
     if (line.text.startsWith('送', start) && end - start < 3 && !/[给給]/.test(line.text.slice(start, end)))
       continue

@@ -1,4 +1,4 @@
-import { makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { addDays, makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 import { foldText, isEdge, type Line, letter, type Span } from './line'
 import { forWords, typeWords, whole } from './words'
@@ -134,9 +134,19 @@ export function resolve(
   return null
 }
 
-/** The next occasion of a person, as a suggestion. */
-export const nextOf = (occasions: readonly KnownOccasion[], personId: string, today: PlainDate) =>
-  nearest(
-    occasions.filter(occasion => occasion.personId === personId && occasion.nextDate >= today),
+/** What is at most as many days ahead is what people buy for. */
+const season = 60
+
+/** What a gift is probably for, as a suggestion: the next occasion of its person, or Christmas long before it. */
+export function nextOf(occasions: readonly KnownOccasion[], personId: string, today: PlainDate) {
+  const ahead = occasions.filter(({ nextDate }) => nextDate >= today)
+  const theirs = nearest(
+    ahead.filter(one => one.personId === personId),
     today,
   )
+  const soon = addDays(today, season)
+  if (!theirs || theirs.nextDate <= soon) return theirs
+  const isNear = (one: KnownOccasion) =>
+    one.type === 'christmas' && one.personId === null && one.nextDate <= soon
+  return nearest(ahead.filter(isNear), today) ?? theirs
+}

@@ -33,6 +33,10 @@ const ideaStart = new RegExp(
   'u',
 )
 
+/** "Idea Factory book": where the next word is written large too, it is a name. German writes every noun so. */
+const isTitle = (line: Line, end: number) =>
+  /^\s*Idea \p{Lu}/u.test(line.source.slice(0, line.place({ start: 0, end: end + 2 }).end))
+
 function readPerson(line: Line, chips: Chip[], context: QuickAddContext) {
   const found = findDate(line, context.locale, context.today, 'birthday')
   if (found && isBirthday(found.date)) {
@@ -96,7 +100,11 @@ export function parseQuickAdd(source: string, context: QuickAddContext): QuickAd
   }
   const bare = what === 'gift' && dropped.length === 0 ? ideaStart.exec(line.text)?.[0].length : undefined
   // "í" is a word.
-  if (bare && !/^[^i]$/iu.test(line.sourceOf({ start: 0, end: bare }).normalize('NFKC'))) {
+  if (
+    bare &&
+    !/^[^i]$/iu.test(line.sourceOf({ start: 0, end: bare }).normalize('NFKC')) &&
+    !isTitle(line, bare)
+  ) {
     chips.push({ field: 'status', status: 'idea', ...line.take({ start: 0, end: bare }) })
     what = 'idea'
   }
@@ -125,6 +133,10 @@ export function newPersonName(parsed: QuickAdd): string | null {
   return person && !person.personId && !person.ambiguous ? person.label : null
 }
 
+/** The known people of a line; a gift is made for each. */
+export const recipientsOf = (parsed: QuickAdd): string[] =>
+  parsed.chips.flatMap(chip => (chip.field === 'person' && chip.personId ? [chip.personId] : []))
+
 /** The occasion to create first; null when none is named or it exists. */
 export function newOccasionOf(
   parsed: QuickAdd,
@@ -145,6 +157,8 @@ export function toGiftInput(parsed: QuickAdd, context: Pick<QuickAddContext, 'cu
   const date = chipOf(parsed, 'date')?.date
   const quantity = chipOf(parsed, 'quantity')?.quantity
   const url = chipOf(parsed, 'link')?.url ?? null
+  const store = chipOf(parsed, 'store')?.label
+  const notes = chipOf(parsed, 'note')?.label
   // Who pastes a link has seen something, and decides later.
   const status: GiftStatus = chipOf(parsed, 'status')?.status ?? (person && !url ? 'planned' : 'idea')
   return {
@@ -157,6 +171,8 @@ export function toGiftInput(parsed: QuickAdd, context: Pick<QuickAddContext, 'cu
     status,
     ...(quantity ? { quantity } : {}),
     ...(date ? { purchaseDate: date } : {}),
+    ...(store ? { store } : {}),
+    ...(notes ? { notes } : {}),
   }
 }
 

@@ -9,7 +9,7 @@ export const typeWords: Record<Exclude<OccasionType, 'other'>, string> = {
   birthday:
     'birthday|bday|b-day|cumpleaños|cumple|anniversaire|anniv|geburtstag|geburtstags|عيد ميلاد|عيد ميلادها|عيد ميلاده|生日|誕生日|バースデー|생일|생신',
   anniversary:
-    'wedding anniversary|anniversary|aniversario de boda(s)?|aniversario|anniversaire de mariage|noces|hochzeitstag|jahrestag|ذكرى سنوية|ذكرى (ال)?زواج|عيد (ال)?زواج|周年纪念日|结婚纪念日|結婚紀念日|纪念日|結婚記念日|記念日|결혼기념일|기념일',
+    'wedding anniversary|anniversary|aniversario de boda(s)?|aniversario|anniversaire de mariage|anniversaire de couple|noces|hochzeitstag|jahrestag|ذكرى سنوية|ذكرى (ال)?زواج|عيد (ال)?زواج|周年纪念日|结婚纪念日|結婚紀念日|纪念日|結婚記念日|記念日|결혼기념일|결혼·연애 기념일|기념일',
   wedding:
     'wedding|boda|mariage|hochzeit|(حفل )?زفاف|(حفل )?الزفاف|عرس|العرس|婚礼|婚禮|结婚|結婚式|結婚祝い|결혼식|결혼',
   christmas:
@@ -26,17 +26,26 @@ export const typeWords: Record<Exclude<OccasionType, 'other'>, string> = {
     'housewarming|inauguracion de (la )?casa|casa nueva|(pendaison de )?cremaillere|einweihungsfeier|einweihung|einzug|(ال)?منزل (ال)?جديد|乔迁之喜|乔迁|喬遷|新築祝い|引っ越し祝い|집들이',
 }
 
-/**
- * Read only at the end of a line (and "bought" at its start), because names contain them too ("wrapped
- * candles").
- */
+/** Names contain these words too ("wrapped candles"): `stages.ts` says where they mean a stage. */
 export const statusWords: Partial<Record<GiftStatus, string>> = {
   purchased:
-    'bought|purchased|comprad[oa]|achetee?|gekauft|تم الشراء|اشتريت(ه|ها)?|已购买|已買|已买|買了|买了|購入済み?|買った|구매함|구매 ?완료|샀음|샀어요?',
+    'bought|purchased|comprad[oa]|achetee?|gekauft|تم الشراء|اشتريت(ه|ها)?|已购买|已買|已买|買了|买了|購入済み?|買った|구매함|구매 ?완료|샀음|샀어요?|購入|구매',
+  planned: 'to buy|zu kaufen|noch kaufen|a acheter|por comprar|للشراء|これから買う|살 것|待购买',
+  returned: 'returned|zuruckgegeben|retournee?|devuelt[oa]|تمت الإعادة|返品|반품함|已退货',
+  cancelled: 'cancell?ed|gestrichen|annulee?|cancelad[oa]|تم الإلغاء|取り消し|취소함|已取消',
   wrapped: 'wrapped|envuelt[oa]|emballee?|verpackt|تم التغليف|已包装|包装済み?|포장함|포장 ?완료',
   given: 'given|entregad[oa]|offerte?|verschenkt|تم الإهداء|已送出|渡し済み|渡した|전달함',
   idea: 'idea|idee|فكرة|点子|想法|アイデア|아이디어',
 }
+
+/** Words before a stage that say that it is over. */
+export const sooner = 'already|schon|bereits|deja|ya|بالفعل|已经|已經|もう|すでに|이미'
+/** Words after "bought" that begin where, when, how or for whom. */
+export const givenWords =
+  'at|from|in|on|with|using|via|for|bei|beim|am|im|mit|vom|von|fur|fuer|zu|chez|le|avec|pour|en|el|con|de|para|من|في|مع|لـ|إلى'
+export const shopWords = 'at|from|in|bei|beim|von|chez|en|من|في'
+export const paidWords =
+  "gift ?card|voucher|gutschein|geschenkkarte|geschenkgutschein|carte[- ]cadeau|bon d['’]achat|cheque[- ]cadeau|tarjeta[- ](?:de )?regalo|cheque[- ]regalo|vale"
 
 export const relationshipWords: Record<Relationship, string> = {
   family: 'family|familia|famille|familie|(ال)?عائلة|家人|家族|가족',
@@ -56,7 +65,7 @@ export const forWords = 'for|para|pour|für|fuer|إلى|ل'
 export const ownWords =
   'my|our|mi|mis|nuestr[oa]|mon|ma|mes|notre|mein|meine|meinen|meiner|unsere|unseren|the|el|la|le|les|los|las|den|die|das'
 /** Words before a companion: the person comes along and is no recipient. */
-export const companyWords = 'with|mit|avec|con|مع'
+export const companyWords = 'with|mit|avec|con|مع|bei|beim|chez|at|by|from|von|de la part de|de parte de|من'
 /** Words before and after a date that make it a deadline and no occasion. */
 export const deadlineWords = {
   before:
@@ -65,7 +74,7 @@ export const deadlineWords = {
 }
 /** Words that are no person, so that "for her" and "for the kitchen" stay in the name. */
 export const nobody =
-  'an?|the|th[aeio]w*|h[ei][rms]*|me|myself|us|you|your|it|kids?|men|women|home|all|everyone|two|la|el|los|las|una?|ella|mi|ti|le|les?|une?|elle|lui|moi|toi|nous|tous|der|die|das|den|dem|eine?n?|mich|dich|ihn|sie|uns|alle|自己|大家|孩子们?|他们?|她们?|我们?|自分|みんな|皆|私|彼女?|家族|子供|우리|모두|자신'
+  'an?|the|th[aeio]w*|h[ei][rms]*|me|myself|us|you|your|it|kids?|men|women|home|all|everyone|two|la|el|los|las|una?|ella|mi|ti|le|les?|une?|elle|lui|moi|toi|nous|tous|der|die|das|den|dem|eine?n?|mich|dich|ihn|sie|uns|alle|自己|大家|孩子们?|他们?|她们?|我们?|自分|みんな|皆|私|彼女?|家族|子供|[一二三四]人|彼ら|会社|自宅|部屋|玄関|台所|旅行|通勤|新居|職場|学校|海外|食卓|寝室|居間|誕生|記念|結婚|卒業|夏|冬|春|秋|朝|夜|우리|두 사람|집|모두|자신'
 /** Titles that belong to the name: "Dr. Weber". */
 export const titleWords =
   'mrs?|ms|miss|mx|dra?|prof|herrn?|frau|hr|fr|señora?|srt?a?|don|doña|mme|mlle|m|monsieur|madame|docteur|الدكتوره?|الاستاذه?|السيده?'
@@ -83,7 +92,7 @@ export const worthWords =
   "of|worth|de|von|uber|im wert von|d['’]une valeur de|(?:por )?valor de|بقيمه|je|每个|每個|一个|一個|[1一][個つ枚本]|개당|하나에"
 /** Words after a unit price. */
 export const eachWords =
-  "each|apiece|a piece|per piece|pro stuck|das stuck|cada un[oa]|por unidad|c/u|(?:la )?piece|chacune?|l['’]unite|للواحد|للواحده|للقطعه|ずつ|分(?= |\\0|$)|씩|的"
+  "each|apiece|a piece|per piece|pro stuck|das stuck|cada un[oa]|por unidad|c/u|(?:la )?piece|chacune?|l['’]unite|للواحد|للواحده|للقطعه|ずつ|分(?= |\\0|$)|씩|的|の"
 /** Words before a price without a currency. */
 export const priceWords = 'for|at|@|für|fuer|um|ab|à|a|por|para|pour|بسعر|ب'
 
@@ -141,3 +150,13 @@ export function whole(list: string): string {
   if (tight.length) parts.push(`(?:${tight.join('|')})`)
   return `(?:${parts.join('|')})`
 }
+
+/**
+ * Given names that ل is read before without a space (لسلمى). Many nouns begin with the letter, so that only these are
+ * sure.
+ */
+export const arabicNames =
+  '(?:سلمى|سعاد|إيمان|إيما|نورة|نور|ليلى|ريم|مريم|فاطمة|عائشة|خديجة|زينب|هدى|سارة|لينا|لمى|دانا|رنا|ندى|هند|أمل|منى|سمر|رشا|دينا|ياسمين|جنى|تالا|لارا|مايا|ميا|ملك|روان|رهف|شهد|غادة|وفاء|عبير|أسماء|آية|إسراء|هاجر|سمية|بسمة|رغد|جود|لجين|لطيفة|محمد|أحمد|علي|عمر|خالد|سامي|يوسف|إبراهيم|حسن|حسين|عبدالله|عبدالرحمن|سعد|فهد|فيصل|سلطان|ماجد|طارق|كريم|ياسر|زياد|رامي|باسم|هشام|وليد|نادر|سليمان|عثمان|بلال|حمزة|أنس|زيد|آدم|إياد|مازن|مروان|جاد|كمال|جمال|رائد|عادل|عماد|منصور|ناصر|تركي|سلمان|بندر|ليون|إلياس|توم)'
+/** Foreign names in katakana that に is read after without a space (エマにチョコ). ソファに is for nobody. */
+export const japaneseNames =
+  '(?:エマ|ミア|レオ|レオン|リサ|ポール|アイダ|マイク|トム|サム|アンナ|アン|ルーシー|ジョン|メアリー|ケン|ナオミ|エミリー|ソフィア|オリビア|ノア|ルカ|マリア|ジュリア|サラ|エリック|デイビッド|マーク|クリス|アレックス|ベン|ジャック|ルイ|クララ|アリス|エレナ|ハナ|ユキ|マリ|リナ|カレン|ケイト|ニック|ピーター|スティーブ)'

@@ -119,15 +119,19 @@ const find = <Field extends Chip['field']>(parsed: QuickAdd, field: Field) =>
  * brackets is that of an added occasion.
  */
 export function summary(parsed: QuickAdd): string {
-  const who = find(parsed, 'person')
+  const who = parsed.chips.filter((chip): chip is ChipOf<'person'> => chip.field === 'person')
+  const shop = find(parsed, 'store')
+  const note = find(parsed, 'note')
   const price = find(parsed, 'price')
   const many = find(parsed, 'quantity')
   const what = find(parsed, 'occasion')
   const parts = [
     parsed.kind === 'gift' ? null : parsed.kind,
     parsed.name,
-    who &&
-      `${who.suggested ? '~' : who.ambiguous ? '?' : who.personId ? '@' : '+'}${who.personId ?? who.label}`,
+    ...who.map(
+      ({ suggested, ambiguous, personId, label }) =>
+        `${suggested ? '~' : ambiguous ? '?' : personId ? '@' : '+'}${personId ?? label}`,
+    ),
     price && `${price.amount} ${price.currency}`,
     many && `×${many.quantity}`,
     what &&
@@ -139,6 +143,8 @@ export function summary(parsed: QuickAdd): string {
     find(parsed, 'birthday')?.birthday,
     find(parsed, 'relationship')?.relationship,
     find(parsed, 'link')?.url,
+    shop && `at ${shop.label}`,
+    note && `note: ${note.label}`,
   ]
   return parts.filter(part => part !== null && part !== undefined).join(' | ')
 }

@@ -4,7 +4,6 @@
  */
 export const plain = (text: string) =>
   text
-    .replace(/(?<=\d)[⁰¹²³⁴-⁹]{2}(?![⁰¹²³⁴-⁹])/g, '٫$&')
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
@@ -51,13 +50,17 @@ export function withoutAddresses(text: string): { text: string; links: string[] 
   return { text: lines.join('\n'), links }
 }
 
+/** Two raised digits behind a number are its decimals; other ones are no part of it. */
+const lowered = (line: string) =>
+  line.replace(/(?<=\d)[⁰¹²³⁴-⁹]{2}(?![⁰¹²³⁴-⁹])/g, '٫$&').replace(/(?<=\d)[⁰¹²³⁴-⁹]/g, '^$&')
+
 /** The lines of a text without the marks of quotes and empty ones. Cells of a table stay apart by a tab. */
 export const linesOf = (text: string): TextLine[] =>
   text
     .split(/\r?\n/)
     .slice(0, mostLines * 3)
     .map(line =>
-      line
+      lowered(line)
         .normalize('NFKC')
         .replace(/\p{Cf}/gu, '')
         .replace(/^[\s>|*■□●○◆◇▪•・·-]+/u, '')

@@ -83,12 +83,8 @@ function isRange(text: string): boolean {
   return parts.length > 1
 }
 
-/** A price in the digits and with the mark for decimals of programs, where it can only be meant so. */
-const inNumbers = (text: string) =>
-  text.replace(/[٠-٩۰-۹]/g, digit => String((digit.charCodeAt(0) & 0xff) % 0x10)).replace(/٫/g, '.')
-
 function priceOf({ price: said, currency = '' }: Said, country: string | null): Price | null {
-  const price = typeof said === 'string' ? inNumbers(said.trim()) : said
+  const price = typeof said === 'string' ? said.trim() : said
   if (price === null || price === undefined || price === '') return null
   if (typeof price === 'string' && isRange(price)) return null
   const code = currency.trim().toUpperCase()
@@ -99,14 +95,15 @@ function priceOf({ price: said, currency = '' }: Said, country: string | null): 
   const machine = typeof price === 'number' ? price : readMachineAmount(price, named)
   const read =
     machine !== null
-      ? { amount: machine, sign: null }
+      ? { amount: machine, sign: null, currency: null }
       : readPrice(String(price), { currency: named, country })
   // A price of nothing is a gap that the page fills later.
   if (!read || !(read.amount > 0) || read.amount > 9_000_000_000) return null
   // Data that names another currency than the text beside it is wrong about one of both.
-  if (named && read.sign && !meantBy(read.sign)?.includes(named)) return null
+  const meant = read.currency ? [read.currency] : read.sign ? meantBy(read.sign) : null
+  if (named && meant && !meant.includes(named)) return null
   const sign = read.sign ?? currency.trim()
-  const found = named ?? currencyOfSign(sign, { country })
+  const found = named ?? read.currency ?? currencyOfSign(sign, { country })
   if (found) return { price: rounded(read.amount, found), currency: found }
   return sign && sign.length <= 8 ? { price: read.amount, currency: sign } : null
 }

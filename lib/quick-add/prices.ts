@@ -50,12 +50,14 @@ export function findPrice(line: Line, locale: Locale, mine: string): (Price & { 
 }
 
 const last = '(?=[ ,;.!)]*(?:\\0|$))'
-const bareDecimal = new RegExp(
-  `(?<![\\d.,/:-]|${letter})(\\d{1,3}(?:[.,]\\d{3})*|\\d+)([.,٫])(\\d\\d\\d?)${last}`,
+/** Not within a number, a word or the price of a currency that was not sure: "1'299.50", "1 299,50", "$12.500". */
+const apart = `(?<![\\d.,/:'\\x60´٬-]|${letter}|\\p{Sc} ?)(?<!(?<![\\d.,])\\d{1,3} (?=\\d{3}(?!\\d)))`
+const bareDecimal = new RegExp(`${apart}(\\d{1,3}(?:[.,'٬]\\d{3})*|\\d+)([.,٫])(\\d\\d\\d?)${last}`, 'gu')
+const bareGrouped = new RegExp(`${apart}(\\d{1,3}(?:[,.'٬]\\d{3})+)${last}`, 'gu')
+const bareDash = new RegExp(
+  `${apart}(\\d{1,3}(?:[.'٬]\\d{3})+|\\d{1,6})([.,])-{1,2}(?![\\d-])(?: ?(?:€|eur|chf|fr\\.?))?`,
   'gu',
 )
-const bareGrouped = new RegExp(`(?<![\\d.,/:-]|${letter})(\\d{1,3}(?:[,.٬]\\d{3})+)${last}`, 'gu')
-const bareDash = /(?<![\d.,])(\d{1,6})[.,]-{1,2}(?![\d-])(?: ?(?:€|eur|chf|fr\.?))?/gu
 const bareFor = new RegExp(
   `(?<!${letter})(?:${foldText(priceWords)}) ?(\\d[\\d.,]{0,8}(?<=\\d))${last}`,
   'gu',
@@ -72,14 +74,14 @@ const isDay = (mark: string, head: string, tail: string, locale: Locale) =>
  */
 export function findBarePrice(line: Line, locale: Locale, mine: string): (Price & { span: Span }) | null {
   const places = decimals(mine)
-  const priceOf = (text: string, match: RegExpMatchArray) => {
-    const amount = readNumber(text, { places, locale, currency: mine, isSigned: true })
+  const priceOf = (text: string, match: RegExpMatchArray, mark?: '.' | ',') => {
+    const amount = readNumber(text, { places, locale, currency: mine, mark, isSigned: true })
     if (amount === null || toMinor(amount, mine) === null) return null
     const span = widen(line, { start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
     return { amount, currency: mine, span }
   }
   for (const match of line.text.matchAll(bareDash)) {
-    const price = priceOf(match[1] ?? '', match)
+    const price = priceOf(match[1] ?? '', match, match[2] as '.' | ',')
     if (price) return price
   }
   if (places > 0) {

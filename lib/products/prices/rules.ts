@@ -8,6 +8,8 @@ export interface ReadPrice {
   amount: number
   /** The sign or code beside the number. Null where there is none. */
   sign: string | null
+  /** The currency that it means. Null where that is open. */
+  currency: string | null
 }
 
 /** A text of a page on one line, in which the decimals may stand apart: "119. 95". */
@@ -35,6 +37,7 @@ export function readMachineAmount(text: string, currency: string | null): number
 interface Candidate {
   amount: number | null
   sign: string | null
+  currency: string | null
   start: number
   end: number
 }
@@ -45,11 +48,11 @@ const label = new RegExp(`(?<!\\p{L})(?:${priceWords})(?!\\p{L})`, 'giu')
 
 function candidatesIn(text: string, context: AmountContext): Candidate[] {
   const all = findAmounts(text, context, { isField: true, withBare: true, withOpen: true })
-  return all.flatMap(({ amount, upTo, sign, start, end }) => {
+  return all.flatMap(({ amount, upTo, sign, currency, start, end }) => {
     if (!sign && measured.test(text.slice(end, end + 24))) return []
     if (text[end] === '+') return []
     const isOne = amount >= 0 && upTo === undefined
-    return [{ amount: isOne ? amount : null, sign, start, end }]
+    return [{ amount: isOne ? amount : null, sign, currency, start, end }]
   })
 }
 
@@ -80,7 +83,7 @@ export function readPrice(source: string, context: AmountContext = {}): ReadPric
   if (first?.amount === 0 && all.some(({ amount }) => amount !== 0)) return null
   if (!first || meant.some(one => one.amount === null || one.amount !== first.amount)) return null
   if (first.sign === null && !standsAlone(text, first, all)) return null
-  return { amount: first.amount!, sign: first.sign }
+  return { amount: first.amount!, sign: first.sign, currency: first.currency }
 }
 
 const isLetter = /\p{L}/u

@@ -228,7 +228,7 @@ function candidateAt(
     else isGlued = true
   } else if (isSpace(before) && text[begin - 2] === '-' && begin === 2 && isField) isNegative = true
   else if (begin > from && (isLetter(before) || isDigit(before) || before === '#')) return nothing
-  else if (/[.,:/⁄'٫٬%]/.test(before ?? '') && isDigit(text[begin - 2])) return nothing
+  else if (/[.,:/⁄'٫٬%^]/.test(before ?? '') && isDigit(text[begin - 2])) return nothing
   if (isNegative && before === '-') begin -= 1
   else if (isNegative && isSpace(before) && text[begin - 2] === '-') begin -= 2
 
@@ -305,6 +305,10 @@ function candidateAt(
             isField,
           )
         : null
+    // Words stand behind their number: "20 Euro 50 Seiten".
+    const isWord = /^(?:\p{Script=Latin}\p{Ll}{3,}|[円元원块])/u.test(
+      text.slice(following.start, following.end),
+    )
     const part = partAfter.exec(rest)
     const point =
       !sign &&
@@ -330,7 +334,7 @@ function candidateAt(
       at += yuan[0].length
     } else if (
       point &&
-      (!isSpace(rest[0]) || isField || /^[a-z]+s? \d\d$/.test(text.slice(following.start).trimEnd())) &&
+      (!isSpace(rest[0]) || isField || /^(?:\p{L}{4,}) \d\d$/u.test(text.slice(following.start).trimEnd())) &&
       !isLetter(rest[point[0].length]) &&
       !ownsNext
     ) {
@@ -339,7 +343,7 @@ function candidateAt(
       at += point[0].length
     } else if (isDigit(rest[0])) {
       if (!sign) return nothing
-    } else if (!isNext || (sign ? both.length > 0 && !tail : ownsNext !== null)) take()
+    } else if (!isNext || (sign ? both.length > 0 && !tail : ownsNext !== null || isWord)) take()
     else if (!sign && !isSpace(text[end]) && isSpace(rest[0])) take()
     if (isBracketed && at === following.end && text[at] === ')') at += 1
   }
@@ -397,9 +401,12 @@ function valueOfWords(text: string): number | null {
   return total + section + (digit ?? 0)
 }
 
+/** More amounts in words than any text for people has. */
+const mostWords = 100
+
 function wordCandidates(text: string, context: AmountContext, isField: boolean): Candidate[] {
-  if (!/[〇零一-龥일-힣]/.test(text)) return []
-  return [...text.matchAll(inWords)].flatMap(match => {
+  if (!/[〇零一-龥가-힣]/.test(text)) return []
+  return [...text.matchAll(inWords)].slice(0, mostWords).flatMap(match => {
     const at = match.index + match[0].length
     const before = text[match.index - 1]
     const sign = signAfter(text, isSpace(text[at]) ? at + 1 : at, context, isField)
@@ -460,7 +467,20 @@ function scan(text: string, context: AmountContext, isField: boolean): Candidate
     all.push(candidate)
   }
   const words = wordCandidates(text, context, isField)
-  const sorted = words.length > 0 ? [...all, ...words].sort((a, b) => a.start - b.start) : all
+  const meets = (one: Candidate, other: Candidate) =>
+    one !== other && one.start < other.end && other.start < one.end
+  const both = words.length > 0 ? [...all, ...words] : all
+  // A sign between a word and a number belongs to neither for sure.
+  const sorted =
+    words.length > 0
+      ? both
+          .filter(
+            one =>
+              !words.some(word => meets(one, word)) &&
+              !(words.includes(one) && all.some(other => meets(one, other))),
+          )
+          .sort((a, b) => a.start - b.start)
+      : all
   const found: Candidate[] = []
   for (const candidate of sorted) {
     const last = found.at(-1)

@@ -77,7 +77,7 @@ export const fromBefore =
   'from|starting at|starting from|ab|schon ab|à partir de|a partir de|dès|des|desde|من|ابتداءً من|ابتداء من|ab nur|da|vanaf'
 export const fromAfter = 'から|より|~|부터|起|以上|up|and up|onwards|فما فوق'
 /** What stands between the ends of a range. */
-export const rangeWords = "to|bis|hasta|à|a|jusqu'à|إلى|الى|حتى|to about|から|至|到|에서|부터"
+export const rangeWords = "to|bis|hasta|à|a|jusqu'à|إلى|الى|الي|حتى|حتي|to about|から|至|到|에서|부터"
 /** What stands before the first of two ends with "and" between them. */
 export const betweenWords = 'between|zwischen|entre|بين|ما بين'
 export const andWords = 'and|und|et|y|و'

@@ -138,6 +138,7 @@ function shownMark(number: string): '.' | ',' | null {
   if (marks.indexOf(last) < marks.length - 1) return marks.includes(other) ? null : other
   if (marks.length > 1) return last
   const [head = '', tail = ''] = number.split(last)
+  if (last === ',' && tail.length > 3) return null
   return tail.length === 3 && /^[1-9]\d{0,2}$/.test(head) ? null : last
 }
 

@@ -1,5 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime'
-import { readPage } from './html'
+import { type HtmlReader, htmlSteps, type Item } from '@/lib/reading/html/rules'
+import { stepped } from '@/lib/server/turns'
 
 /** A mail as far as an order can be found in it. */
 export interface Mail {
@@ -12,8 +13,8 @@ export interface Mail {
   /** When it, or the mail that it was forwarded in, was sent: the years of days are told by it. */
   near: string
   text: string
-  scripts: string[]
-  items: ReturnType<typeof readPage>['items']
+  scripts: readonly string[]
+  items: readonly Item[]
 }
 
 /** Longer texts are read up to here. */
@@ -82,8 +83,12 @@ const withEuros = (text: string) =>
 
 const nobody = { name: '', address: '' }
 
-function fromText(pasted: string): Mail {
-  const page = isPage(pasted) ? readPage(pasted) : { text: pasted, scripts: [], items: [] }
+/** Reads the page of a mail in short turns. */
+const readPage = (html: string): Promise<Pick<HtmlReader, 'text' | 'scripts' | 'items'>> =>
+  stepped(htmlSteps(html, mostText))
+
+async function fromText(pasted: string): Promise<Mail> {
+  const page = isPage(pasted) ? await readPage(pasted) : { text: pasted, scripts: [], items: [] }
   const text = page.text.slice(0, mostText)
   const head = copiedHeaders(text)
   return {
@@ -114,7 +119,7 @@ export async function openMail(input: string | Uint8Array): Promise<Mail> {
   }).catch(() => null)
   // Nested too deeply, or with endless headers: no shop writes that.
   if (!read) return fromText('')
-  const page = read.html ? readPage(withEuros(read.html)) : { text: '', scripts: [], items: [] }
+  const page = read.html ? await readPage(withEuros(read.html)) : { text: '', scripts: [], items: [] }
   const plain = withEuros(read.text ?? '')
   // A mail program that forwards a mail keeps the whole text in both; a shop's plain part is often one line.
   const text = page.text.trim().length > plain.length / 2 ? page.text : plain

@@ -1,92 +1,52 @@
 import { isDate } from '@/lib/core/calendar'
 import { isCurrency, toMinor } from '@/lib/core/money'
-import type { Item } from './html'
+import { readMachineAmount, readPrice } from '@/lib/products/prices/rules'
+import type { Item } from '@/lib/reading/html/rules'
+import { LinkedData, type Thing, textOf, thingsOf, typesOf } from '@/lib/reading/linked-data/rules'
 import type { Facts } from './schema'
-
-type Node = Record<string, unknown>
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const nodesOf = (value: unknown): Node[] => [value].flat(2).filter(isNode)
-const typeOf = (node: Node) => String([node['@type'] ?? ''].flat()[0]).replace(/^.*[/#]/, '')
-
-/** The first value of a property that is text or a number. */
-function textOf(node: Node | undefined, ...keys: string[]): string | null {
-  for (const key of keys) {
-    const [value] = [node?.[key]].flat()
-    if (typeof value === 'string' && value.trim()) return value.trim()
-    if (typeof value === 'number') return String(value)
-    if (isNode(value)) {
-      const inner = textOf(value, 'name', '@value', 'value')
-      if (inner) return inner
-    }
-  }
-  return null
-}
 
 const dayOf = (text: string | null) => {
   const day = text?.slice(0, 10) ?? ''
   return isDate(day) ? day : null
 }
 
-function moneyOf(node: Node | undefined): { amount: number; currency: string } | null {
-  const price = textOf(node, 'price', 'value')
-  const currency = textOf(node, 'priceCurrency', 'currency')?.toUpperCase() ?? ''
-  const amount = Number(
-    price
-      ?.replace(/^[^\d]*|[^\d.]*$/g, '')
-      .replace(/,(?=\d{3}(?:\D|$))/g, '')
-      .replace(',', '.'),
-  )
-  if (!price || !(amount > 0) || !isCurrency(currency) || toMinor(amount, currency) === null) return null
-  return { amount, currency }
+function moneyOf(thing: Thing | undefined): { amount: number; currency: string } | null {
+  const price = textOf(thing, 'price', 'value')
+  const currency = textOf(thing, 'priceCurrency', 'currency')?.toUpperCase() ?? ''
+  if (!price || !isCurrency(currency)) return null
+  const amount = readMachineAmount(price, currency) ?? readPrice(price, { currency })?.amount ?? 0
+  return amount > 0 && toMinor(amount, currency) !== null ? { amount, currency } : null
 }
 
-const mostNodes = 500
-
-/** Every node of a tree, those nearest to its root first. */
-function everyNode(roots: unknown[]): Node[] {
-  const found: Node[] = []
-  const waiting = roots.flatMap(nodesOf)
-  for (let at = 0; at < waiting.length && found.length < mostNodes; at++) {
-    const node = waiting[at]!
-    found.push(node)
-    for (const value of Object.values(node)) waiting.push(...nodesOf(value).slice(0, mostNodes))
-  }
-  return found
-}
-
-const parsed = (script: string): unknown[] => {
-  try {
-    return [JSON.parse(script.trim().replace(/^<!\[CDATA\[|\]\]>$|;$/g, ''))]
-  } catch {
-    return []
-  }
-}
+const mostScripts = 20
 
 /** What a mail says in schema.org's words, as JSON-LD or microdata. */
 export function structuredFacts(scripts: readonly string[], items: readonly Item[]): Partial<Facts> {
-  const nodes = everyNode([...scripts.slice(0, 20).flatMap(parsed), ...items])
-  const first = (...types: string[]) => nodes.find(node => types.includes(typeOf(node)))
+  const data = new LinkedData()
+  for (const script of scripts.slice(0, mostScripts)) data.add(script)
+  for (const item of items) data.put(item)
+  const things = data.things().map(({ thing }) => thing)
+  const first = (...types: string[]) =>
+    things.find(thing => typesOf(thing).some(type => types.includes(type)))
   const [order, parcel, invoice] = [first('Order'), first('ParcelDelivery'), first('Invoice')]
   if (!order && !parcel) return {}
-  const offers = nodesOf(order?.acceptedOffer)
+  const offers = thingsOf(order?.acceptedOffer)
   const total =
     moneyOf(order) ??
-    moneyOf(nodesOf(order?.priceSpecification)[0]) ??
-    moneyOf(nodesOf(invoice?.totalPaymentDue)[0]) ??
-    moneyOf(nodesOf(order?.totalPaymentDue)[0]) ??
+    moneyOf(thingsOf(order?.priceSpecification)[0]) ??
+    moneyOf(thingsOf(invoice?.totalPaymentDue)[0]) ??
+    moneyOf(thingsOf(order?.totalPaymentDue)[0]) ??
     (offers.length === 1 ? moneyOf(offers[0]) : null)
   const goods = [
-    ...offers.flatMap(offer => nodesOf(offer.itemOffered)),
-    ...nodesOf(order?.orderedItem).map(item => nodesOf(item.orderedItem)[0] ?? item),
-    ...nodesOf(parcel?.itemShipped),
+    ...offers.flatMap(offer => thingsOf(offer.itemOffered)),
+    ...thingsOf(order?.orderedItem).map(item => thingsOf(item.orderedItem)[0] ?? item),
+    ...thingsOf(parcel?.itemShipped),
   ]
   const state = textOf(order, 'orderStatus')?.replace(/^.*\//, '') ?? ''
   const facts: Omit<Facts, 'price' | 'quantity'> = {
     store:
-      textOf(order, 'merchant', 'seller') ?? textOf(nodesOf(parcel?.partOfOrder)[0], 'merchant', 'seller'),
-    orderNumber: textOf(order, 'orderNumber') ?? textOf(nodesOf(parcel?.partOfOrder)[0], 'orderNumber'),
+      textOf(order, 'merchant', 'seller') ?? textOf(thingsOf(parcel?.partOfOrder)[0], 'merchant', 'seller'),
+    orderNumber: textOf(order, 'orderNumber') ?? textOf(thingsOf(parcel?.partOfOrder)[0], 'orderNumber'),
     orderedAt: dayOf(textOf(order, 'orderDate')),
     amount: total?.amount ?? null,
     currency: total?.currency ?? null,

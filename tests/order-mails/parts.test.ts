@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { datesIn } from '@/lib/order-mails/dates'
-import { readPage } from '@/lib/order-mails/html'
 import { isSource } from '@/lib/order-mails/mail'
 import { plain } from '@/lib/order-mails/plain'
 import { readOrderMail } from '@/lib/order-mails/read'
 import { addressedToOther } from '@/lib/order-mails/rules'
 import { findMoney } from '@/lib/reading/amounts/rules'
+import { readHtml } from '@/lib/reading/html/rules'
 
 const settings = { today: '2026-11-24', currency: 'EUR', monthFirst: false }
 
@@ -75,15 +75,17 @@ describe('the money in a mail', () => {
 
 describe('the page of a mail', () => {
   it('is read as text, without styles and scripts, cells apart', () => {
-    const page = readPage(
+    const page = readHtml(
       '<style>p{}</style><p>Caf&eacute; &amp; Th&#233;</p><script>var order = 1</script><table><tr><td>Total</td><td>5&nbsp;&euro;</td></tr></table><!-- Order 9 -->',
+      1000,
     )
     expect(page.text.replace(/[\n ]+/g, ' ').trim()).toBe('Café & Thé Total\t5 €'.replace('\t', '\t'))
   })
 
   it('keeps what is written for programs: scripts of JSON-LD and microdata within microdata', () => {
-    const page = readPage(
+    const page = readHtml(
       '<script type="application/ld+json">{"a":1}</script><div itemscope itemtype="https://schema.org/Order"><span itemprop="orderNumber">A-1</span><div itemprop="seller" itemscope itemtype="https://schema.org/Organization"><meta itemprop="name" content="Kiln"></div></div>',
+      1000,
     )
     expect(page.scripts).toEqual(['{"a":1}'])
     expect(page.items).toEqual([
@@ -111,7 +113,7 @@ describe('the page of a mail', () => {
           ),
         ),
         parts => {
-          expect(typeof readPage(parts.join('')).text).toBe('string')
+          expect(typeof readHtml(parts.join(''), 1000).text).toBe('string')
         },
       ),
     )

@@ -32,11 +32,27 @@ const blocks = new Set(
 )
 const unseen = new Set(['script', 'style', 'title', 'template'])
 const pricey = new Set(['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice'])
-/** Attributes that say a property, where its element is not read as text. */
-const sayingOf = (name: string, { content, ...said }: Record<string, string>): string | undefined => {
+/** Properties that pages write as the text of a link, whatever the standard says. */
+const spelled = new Set([
+  'name',
+  'description',
+  'sku',
+  'orderNumber',
+  'trackingNumber',
+  'headline',
+  'alternateName',
+])
+
+/** What an attribute says for a property, where its element is not read as text. */
+const sayingOf = (
+  property: string,
+  name: string,
+  { content, ...said }: Record<string, string>,
+): string | undefined => {
   if (content !== undefined) return content
   if (name === 'img' || name === 'source' || name === 'iframe') return said.src ?? said['data-src']
-  if (name === 'link' || name === 'a' || name === 'area') return said.href
+  if (name === 'link' || name === 'area') return said.href
+  if (name === 'a') return spelled.has(property) || pricey.has(property) ? undefined : said.href
   if (name === 'object') return said.data
   if (name === 'time') return said.datetime
   if (name === 'data' || name === 'meter' || name === 'input') return said.value
@@ -254,7 +270,7 @@ export class HtmlReader {
   }
 
   private property(owner: Item, property: string, name: string, attributes: Record<string, string>) {
-    const said = sayingOf(name, attributes)
+    const said = sayingOf(property, name, attributes)
     if (!pricey.has(property)) {
       const keep = (text: string) => {
         const own = text.replace(/\s+/g, ' ').trim().slice(0, longestText)
@@ -309,6 +325,15 @@ export function* htmlSteps(html: string, mostText: number, listener?: Listener):
     yield
   }
   return reader.end()
+}
+
+/** Reads a whole page at once: for short ones, and tests. */
+export function readHtml(html: string, mostText: number): HtmlReader {
+  const steps = htmlSteps(html, mostText)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 /** The text of a short piece of HTML, for descriptions that were written with tags and entities. */

@@ -22,7 +22,7 @@ type Field = Exclude<(typeof mappableFields)[ImportType][number], Unheard> | 'av
  * parts from which a field is made (a street, a middle name, a label).
  */
 const concepts = {
-  name: 'full name,display name,contact name,file as,nombre completo,nombre y apellidos,nom complet,nom et prénom,prénom et nom,vollständiger name,nombre,nom,nome,naam,الاسم,اسم,الاسم الكامل,姓名,名称,全名,名字,氏名,名前,お名前,フルネーム,이름,성명,성함,contact,имя,anzeigename,nom à afficher,nombre a mostrar,nombre para mostrar,表示名,显示名,显示名称,표시 이름,표시 이름(별명),اسم العرض,الاسم المعروض,nome visualizzato,weergavenaam,nome de exibição',
+  name: 'full name,display name,contact name,file as,nombre completo,nombre y apellidos,nom complet,nom et prénom,prénom et nom,vollständiger name,nombre,nom,nome,naam,الاسم,اسم,الاسم الكامل,姓名,名称,全名,名字,氏名,名前,お名前,フルネーム,이름,성명,성함,contact,имя,anzeigename,nom à afficher,nombre a mostrar,nombre para mostrar,表示名,显示名,显示名称,표시 이름,표시 이름(별명),اسم العرض,الاسم المعروض,nome visualizzato,weergavenaam,nome de exibição,formatted name',
   personName: 'person,person name,who,friend,persona,personne,wer,الشخص,شخص,人,联系人,사람',
   firstName:
     'given name,forename,first,primer nombre,nombre de pila,prénom,prenom,vorname,الاسم الأول,名,名 (given),名（名）,ファーストネーム,nome di battesimo,voornaam,primeiro nome',
@@ -35,7 +35,7 @@ const concepts = {
   organization:
     'company,organization name,organization 1 - name,organisation,organization,empresa,organización,société,entreprise,firma,شركة,الشركة,公司,单位,会社,会社名,勤務先,회사,società,azienda',
   email:
-    'e-mail,mail,email address,e-mail address,email addresses,e-mail 1 - value,email 1,e-mail 1,primary email,correo,correo electrónico,dirección de correo electrónico,dirección de correo,adresse e-mail,adresse email,adresse de messagerie,courriel,adresse électronique,e-mail-adresse,email-adresse,e-mail adresse,البريد الإلكتروني,البريد الالكتروني,عنوان البريد الإلكتروني,بريد إلكتروني,ايميل,邮箱,电子邮件,电子邮件地址,电子邮箱,邮件,電子郵件,電子郵件地址,メール,メールアドレス,電子メール,電子メール アドレス,電子メールアドレス,이메일,이메일 주소,전자 메일 주소,전자메일,전자 메일,메일,indirizzo di posta elettronica,indirizzo posta elettronica,indirizzo e-mail,e-mailadres,primäre e-mail-adresse,première adresse électronique,adresse électronique principale,adresse de messagerie principale,correo electrónico principal,correo-e principal,dirección principal,メインのメールアドレス,メールアドレス 1,首选邮箱,首选电子邮件,主电子邮件,기본 메일 주소,기본 이메일,البريد الإلكتروني الأساسي,البريد الأساسي,indirizzo email principale,primair e-mailadres',
+    'e-mail,mail,email address,e-mail address,email addresses,e-mail 1 - value,email 1,e-mail 1,primary email,correo,correo electrónico,dirección de correo electrónico,dirección de correo,adresse e-mail,adresse email,adresse de messagerie,courriel,adresse électronique,e-mail-adresse,email-adresse,e-mail adresse,البريد الإلكتروني,البريد الالكتروني,عنوان البريد الإلكتروني,بريد إلكتروني,ايميل,邮箱,电子邮件,电子邮件地址,电子邮箱,邮件,電子郵件,電子郵件地址,メール,メールアドレス,電子メール,電子メール アドレス,電子メールアドレス,이메일,이메일 주소,전자 메일 주소,전자메일,전자 메일,메일,indirizzo di posta elettronica,indirizzo posta elettronica,indirizzo e-mail,e-mailadres,primäre e-mail-adresse,première adresse électronique,adresse électronique principale,adresse de messagerie principale,correo electrónico principal,correo-e principal,dirección principal,メインのメールアドレス,メールアドレス 1,首选邮箱,首选电子邮件,主电子邮件,기본 메일 주소,기본 이메일,البريد الإلكتروني الأساسي,البريد الأساسي,indirizzo email principale,primair e-mailadres,preferred email',
   email2:
     'e-mail 2 address,e-mail 2 - value,e-mail 3 address,email 2,e-mail 2: adresse,adresse de messagerie 2,dirección de correo electrónico 2,电子邮件 2 地址,電子メール 2 アドレス,전자 메일 2 주소,secondary email,sekundäre e-mail-adresse,zweite e-mail-adresse,adresse électronique secondaire,deuxième adresse électronique,correo electrónico secundario,correo-e secundario,別のメールアドレス,予備のメールアドレス,备用邮箱,备用电子邮件,보조 이메일,البريد الإلكتروني الثانوي',
   phone:
@@ -43,19 +43,19 @@ const concepts = {
   address:
     'postal address,home address,mailing address,address 1 - formatted,business address,other address,dirección,dirección particular,domicilio,adresse,adresse postale,adresse personnelle,anschrift,privatadresse,adresse privat,العنوان,عنوان,عنوان المنزل,地址,住址,家庭地址,住宅地址,住所,自宅住所,주소,집 주소,indirizzo,adres,endereço,privat: adresse,adresse privée,dirección de casa,عنوان السكن,住址 1,自宅の住所,집주소',
   street:
-    'home street,address 1 - street,home street 2,address 1 - extended address,calle,calle del domicilio,calle particular,rue,rue (domicile),rue domicile,straße,straße privat,شارع المنزل,住宅地址 街道,住宅所在街道,番地 (自宅),自宅の番地,집 번지,집 주소 번지,via (abitazione),home address 2,privat: adresse 2,adresse privée 2,adresse personnelle 2,dirección particular 2,dirección de casa 2,عنوان المنزل 2,家庭地址 2,住宅地址 2,自宅住所 2,집 주소 2',
+    'home street,address 1 - street,home street 2,address 1 - extended address,calle,calle del domicilio,calle particular,rue,rue (domicile),rue domicile,straße,straße privat,شارع المنزل,住宅地址 街道,住宅所在街道,番地 (自宅),自宅の番地,집 번지,집 주소 번지,via (abitazione),home address 2,privat: adresse 2,adresse privée 2,adresse personnelle 2,dirección particular 2,dirección de casa 2,عنوان المنزل 2,家庭地址 2,住宅地址 2,自宅住所 2,집 주소 2,home address street',
   poBox: 'address 1 - po box,home address po box',
-  city: 'home city,address 1 - city,ciudad,ciudad de residencia,ciudad particular,ville,ville (domicile),ville domicile,stadt,ort,ort privat,المدينة,مدينة المنزل,城市,住宅地址 市/县,住宅所在城市,市区町村 (自宅),市区町村,집 구/군/시,도시,città (abitazione),privat: ort,privat: stadt,ciudad de casa,مدينة السكن,家庭所在城市,自宅市区町村,집 도시',
+  city: 'home city,address 1 - city,ciudad,ciudad de residencia,ciudad particular,ville,ville (domicile),ville domicile,stadt,ort,ort privat,المدينة,مدينة المنزل,城市,住宅地址 市/县,住宅所在城市,市区町村 (自宅),市区町村,집 구/군/시,도시,città (abitazione),privat: ort,privat: stadt,ciudad de casa,مدينة السكن,家庭所在城市,自宅市区町村,집 도시,home address city,home address town/city',
   region:
-    'home state,state,address 1 - region,provincia,provincia o estado de residencia,département,dép/région (domicile),bundesland,bundesland/kanton privat,region privat,المنطقة,省份,住宅地址 省/市/自治区,都道府県,都道府県 (自宅),집 시/도,privat: bundesland,privat: bundesland/kanton,pays/état,état/région,provincia de casa,ولاية المنزل,家庭所在省份,自宅都道府県,집 시/도/군,집 도',
+    'home state,state,address 1 - region,provincia,provincia o estado de residencia,département,dép/région (domicile),bundesland,bundesland/kanton privat,region privat,المنطقة,省份,住宅地址 省/市/自治区,都道府県,都道府県 (自宅),집 시/도,privat: bundesland,privat: bundesland/kanton,pays/état,état/région,provincia de casa,ولاية المنزل,家庭所在省份,自宅都道府県,집 시/도/군,집 도,home address region,住宅所在的省/市/自治区',
   postalCode:
-    'zip,zip code,home postal code,address 1 - postal code,código postal,código postal de residencia,código postal particular,code postal,code postal (domicile),code postal domicile,plz,postleitzahl,postleitzahl privat,الرمز البريدي,邮政编码,住宅地址 邮政编码,住宅所在地的邮政编码,郵便番号,郵便番号 (自宅),自宅の郵便番号,우편번호,집 우편 번호,cap (abitazione),home zipcode,home zip code,home zip,zipcode,privat: plz,privat: postleitzahl,código postal de casa,رمز المنزل البريدي,الرمز البريدي للمنزل,家庭邮政编码,家庭邮编,自宅郵便番号,집 우편번호',
+    'zip,zip code,home postal code,address 1 - postal code,código postal,código postal de residencia,código postal particular,code postal,code postal (domicile),code postal domicile,plz,postleitzahl,postleitzahl privat,الرمز البريدي,邮政编码,住宅地址 邮政编码,住宅所在地的邮政编码,郵便番号,郵便番号 (自宅),自宅の郵便番号,우편번호,집 우편 번호,cap (abitazione),home zipcode,home zip code,home zip,zipcode,privat: plz,privat: postleitzahl,código postal de casa,رمز المنزل البريدي,الرمز البريدي للمنزل,家庭邮政编码,家庭邮编,自宅郵便番号,집 우편번호,home address zip code,home address postal code,home address postcode',
   country:
-    'home country,home country/region,address 1 - country,país,país o región de residencia,país/región particular,pays,pays/région (domicile),land,land privat,land/region privat,البلد,国家,住宅地址 国家/地区,国 (自宅),国 (自宅)/地域,나라,집 국가/지역,paese (abitazione),privat: land,pays (domicile),país de casa,بلد المنزل,家庭所在国家,自宅の国,自宅国,집 국가',
+    'home country,home country/region,address 1 - country,país,país o región de residencia,país/región particular,pays,pays/région (domicile),land,land privat,land/region privat,البلد,国家,住宅地址 国家/地区,国 (自宅),国 (自宅)/地域,나라,집 국가/지역,paese (abitazione),privat: land,pays (domicile),país de casa,بلد المنزل,家庭所在国家,自宅の国,自宅国,집 국가,home address country,住宅所在的国家/地区',
   birthday:
-    'birth date,birthdate,date of birth,dob,bday,born,birthday date,cumpleaños,fecha de nacimiento,nacimiento,cumple,date de naissance,naissance,anniversaire (naissance),geburtstag,geburtsdatum,geboren,تاريخ الميلاد,عيد الميلاد,يوم الميلاد,تاريخ الولادة,生日,出生日期,出生年月日,誕生日,生年月日,生日日期,생일,생년월일,compleanno,data di nascita,aniversário,data de nascimento,verjaardag,geboortedatum,дата рождения',
+    'birth date,birthdate,date of birth,dob,bday,born,birthday date,cumpleaños,fecha de nacimiento,nacimiento,cumple,date de naissance,naissance,anniversaire (naissance),geburtstag,geburtsdatum,geboren,تاريخ الميلاد,عيد الميلاد,يوم الميلاد,تاريخ الولادة,生日,出生日期,出生年月日,誕生日,生年月日,生日日期,생일,생년월일,compleanno,data di nascita,aniversário,data de nascimento,verjaardag,geboortedatum,дата рождения,anniversaire',
   anniversary:
-    'wedding anniversary,aniversario,fecha de aniversario,anniversaire de mariage,hochzeitstag,jahrestag,ذكرى الزواج,الذكرى السنوية,纪念日,結婚記念日,記念日,기념일,결혼기념일,anniversario',
+    'wedding anniversary,aniversario,fecha de aniversario,anniversaire de mariage,hochzeitstag,jahrestag,ذكرى الزواج,الذكرى السنوية,纪念日,結婚記念日,記念日,기념일,결혼기념일,anniversario,anniversaire de mariage ou fête',
   birthYear:
     'year of birth,geburtsjahr,año de nacimiento,année de naissance,سنة الميلاد,سنة الولادة,出生年,出生年份,誕生年,生まれた年,생년,출생 연도,출생 년도,출생년도,anno di nascita,geboortejaar,ano de nascimento,rok urodzenia,födelseår,fødselsår',
   birthMonth:
@@ -155,6 +155,8 @@ export function conceptOf(header: string): Concept | null {
     }
   }
   const name = shape(header)
+  // Portuguese has an accent on its birthday, which folding takes away from it. The Spanish word is another day.
+  if (/^aniversario$/i.test(header.trim())) return 'anniversary'
   // "Price (EUR)", "Birthday [dd/mm]": text in brackets is a remark.
   return known.get(name) ?? known.get(name.replace(/\s*[([（].*[)\]）]$/, '')) ?? numbered(name)
 }

@@ -259,6 +259,57 @@ describe('tables of address books', () => {
     )
   })
 
+  it.each([
+    [
+      'KAddressBook',
+      'Given Name,Family Name,Email Address,Birthday,Anniversary,Home Address Street,Home Address City,Home Address Zip Code,Home Address Country',
+    ],
+    [
+      'German',
+      'Vorname,Nachname,E-Mail-Adresse,Geburtstag,Jahrestag,Straße privat,Ort privat,Postleitzahl privat,Land/Region privat',
+    ],
+    [
+      'French',
+      'Prénom,Nom,Adresse de messagerie,Anniversaire,Anniversaire de mariage ou fête,Rue (domicile),Ville (domicile),Code postal (domicile),Pays/Région (domicile)',
+    ],
+    [
+      'Spanish',
+      'Nombre,Apellidos,Dirección de correo electrónico,Cumpleaños,Aniversario,Calle del domicilio,Ciudad de residencia,Código postal de residencia,País o región de residencia',
+    ],
+    [
+      'Arabic',
+      'الاسم الأول,الاسم الأخير,عنوان البريد الإلكتروني,عيد الميلاد,الذكرى السنوية,شارع المنزل,مدينة المنزل,الرمز البريدي للمنزل,بلد المنزل',
+    ],
+    [
+      'Japanese',
+      '名,姓,電子メール アドレス,誕生日,記念日,番地 (自宅),市区町村 (自宅),郵便番号 (自宅),国 (自宅)/地域',
+    ],
+    ['Korean', '이름,성,전자 메일 주소,생일,기념일,집 번지,집 구/군/시,집 우편 번호,집 국가/지역'],
+    [
+      'Chinese',
+      '名,姓,电子邮件地址,生日,纪念日,住宅所在街道,住宅所在城市,住宅所在地的邮政编码,住宅所在的国家/地区',
+    ],
+  ])('reads the heading words of %s', (_, header) => {
+    const text = `${header}\nAnn,Lund,a@example.org,1990-01-13,2010-05-16,Weg 1,Berlin,10115,Deutschland`
+    expect(read(text, options).items[0]?.data).toMatchObject({
+      name: 'Ann Lund',
+      email: 'a@example.org',
+      birthday: '1990-01-13',
+      address: 'Weg 1\n10115 Berlin\nDeutschland',
+    })
+    expect(told(text).occasions).toEqual(['Ann Lund – Anniversary|2010-05-16|anniversary'])
+  })
+
+  it.each([
+    ['Aniversário', '1990-01-13', 0],
+    ['Aniversario', undefined, 1],
+    ['Anniversaire', '1990-01-13', 0],
+  ])('tells what %s means in its own language', (heading, birthday, occasions) => {
+    const text = `Name,Email,${heading}\nAnn,a@example.org,1990-01-13`
+    expect(read(text, options).items[0]?.data.birthday).toBe(birthday)
+    expect(told(text).occasions).toHaveLength(occasions)
+  })
+
   it('keeps an address once that is given whole and in parts', () => {
     const text =
       'First Name,Last Name,Labels,File As,E-mail 1 - Value,Address 1 - Formatted,Address 1 - City,Address 1 - Postal Code\nAnn,Lund,,,a@example.org,"1 Main St\nTown 1234",Town,1234'

@@ -1,10 +1,10 @@
-import { makeDate, type PlainDate } from '@/lib/core/calendar'
+import type { PlainDate } from '@/lib/core/calendar'
 import { clean } from '@/lib/core/text'
 import { countryOfShop } from '@/lib/gifts/lead/rules'
 import { type AmountContext, findMoney, type Money } from '@/lib/reading/amounts/rules'
 import { carriersIn } from '@/lib/reading/carriers/rules'
 import { carrierIn, carrierOfSender } from './carrier'
-import { datesIn, nearDay } from './dates'
+import { datesIn, nearDay, sentOn } from './dates'
 import { goodsIn } from './goods'
 import { type Mail, openMail } from './mail'
 import { orderNumberIn, trackingNumberIn } from './numbers'
@@ -116,15 +116,6 @@ function dayAfter(
   return null
 }
 
-const monthsOfHeaders = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-
-/** The day of a header "Date: Thu, 10 Sep 2020 13:14:54 +0000", where the sender lives. */
-function dayOfHeader(date: string): PlainDate | null {
-  const [, day, month = '', year = ''] = /(?<!\d)(\d{1,2}) ([a-z]{3}) (\d{4}|\d\d)(?!\d)/i.exec(date) ?? []
-  const at = monthsOfHeaders.indexOf(month.toLowerCase())
-  return at < 0 ? null : makeDate(year.length === 2 ? 2000 + Number(year) : Number(year), at + 1, Number(day))
-}
-
 const freeMail =
   /(?:^|\.)(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|gmx|web|qq|163|126|naver|daum|kakao|proton(?:mail)?)\.\w+(?:\.\w+)?$/i
 const secondLevel = new Set('co com net org ne or ac go gov edu'.split(' '))
@@ -193,7 +184,7 @@ export async function readOrderMail(input: MailInput): Promise<MailRead | null> 
   // Japanese, Chinese and Korean write the month first; elsewhere the shop's country decides, else the reader's.
   const isEast = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[订單单货]/u.test(whole)
   const monthFirst = isEast || (country === null ? input.monthFirst : country === 'US')
-  const dayOf = (date: string) => dayOfHeader(date) ?? datesIn(plain(date), today, monthFirst)[0] ?? null
+  const dayOf = (date: string) => sentOn(plain(date), today, monthFirst)
   const sent = dayOf(mail.sent)
   const days = { base: sent ?? dayOf(mail.near) ?? today, monthFirst, sent }
   const isChinese = /[订单货发]/.test(whole) && !/[\p{Script=Hiragana}]/u.test(whole)

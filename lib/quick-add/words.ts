@@ -1,5 +1,4 @@
 import type { GiftStatus } from '@/lib/gifts/schema'
-import type { Locale } from '@/lib/i18n/locales'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { Relationship } from '@/lib/people/schema'
 import { foldText, letter } from './line'
@@ -111,27 +110,6 @@ export const prefixWords = {
 export const ideaWords = 'idea|idee|فكرة|点子|想法|アイデア|아이디어'
 export const afterPronoun =
   "am|was|have|had|will|would|want|wanted|need|needed|love|loved|like|liked|hate|think|thought|know|knew|saw|see|bought|buy|got|get|should|shall|can|could|must|may|might|do|did|don['’]?t|hope|wish|spy|heart|robot|ching|promise|owe|made|make|gave|give|found"
-
-/** Months by language, January first. English months are understood in every language. */
-export const monthWords: Partial<Record<Locale, string>> = {
-  en: 'jan(uary)?,feb(ruary)?,mar(ch)?,apr(il)?,may,june?,july?,aug(ust)?,sept?(ember)?,oct(ober)?,nov(ember)?,dec(ember)?',
-  es: 'ene(ro)?,feb(rero)?,mar(zo)?,abr(il)?,mayo?,jun(io)?,jul(io)?,ago(sto)?,sept?(iembre)?,oct(ubre)?,nov(iembre)?,dic(iembre)?',
-  fr: 'janv?(ier)?,fevr?(ier)?,mars,avr(il)?,mai,juin,juil(let)?,aout,sept?(embre)?,oct(obre)?,nov(embre)?,dec(embre)?',
-  de: 'jan(uar)?|janner,feb(ruar)?,marz|maerz|mrz,apr(il)?,mai,juni?,juli?,aug(ust)?,sept?(ember)?,okt(ober)?,nov(ember)?,dez(ember)?',
-  ar: 'يناير|كانون الثاني,فبراير|شباط,مارس|آذار,أبريل|إبريل|نيسان,مايو|أيار,يونيو|حزيران,يوليو|تموز,أغسطس|آب,سبتمبر|أيلول,أكتوبر|تشرين الأول,نوفمبر|تشرين الثاني,ديسمبر|كانون الأول',
-}
-
-/** Weekdays of all languages, Sunday first. */
-export const weekdayWords =
-  'sunday|domingo|dimanche|sonntag|(يوم )?الأحد,monday|lunes|lundi|montag|(يوم )?الاثنين,tuesday|martes|mardi|dienstag|(يوم )?الثلاثاء,wednesday|miercoles|mercredi|mittwoch|(يوم )?الأربعاء,thursday|jueves|jeudi|donnerstag|(يوم )?الخميس,friday|viernes|vendredi|freitag|(يوم )?الجمعة,saturday|sabado|samedi|samstag|sonnabend|(يوم )?السبت'
-
-/** Words for days relative to today. */
-export const dayWords: Record<number, string> = {
-  [-1]: 'yesterday|ayer|hier|gestern|أمس|昨天|昨日|어제',
-  0: "today|hoy|aujourd['’]hui|heute|اليوم|今天|今日|오늘",
-  1: 'tomorrow|mañana|demain|morgen|غدا|明天|明日|내일',
-  2: 'day after tomorrow|pasado mañana|apres-demain|übermorgen|بعد غد|后天|後天|明後日|あさって|모레',
-}
 
 /** The pattern source of a folded word list: whole words, longest first, with optional parentheses. */
 export function whole(list: string): string {

@@ -6,13 +6,14 @@ import { type Fault, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { clean } from '@/lib/core/text'
 import { fillGifts, insertGifts } from '@/lib/gifts/commands'
-import { isMonthFirst, writtenLocale } from '@/lib/i18n/locales'
+import { writtenLocale } from '@/lib/i18n/locales'
 import { fillBudgets, insertBudgets } from '@/lib/money/budget-imports/commands'
 import { fillExpenses, insertExpenses, payGifts } from '@/lib/money/expense-imports/commands'
 import { costsMoney } from '@/lib/money/expenses/rules'
 import { fillOccasions, insertOccasions } from '@/lib/occasions/commands'
 import { fillPeople, insertPeople } from '@/lib/people/commands'
 import { guessRelationship } from '@/lib/people/kin'
+import { homeOrder } from '@/lib/reading/dates/rules'
 import { writeInParts } from '@/lib/server/bulk'
 import { type Context, today, transaction, userId } from '@/lib/server/context'
 import { inThread, ThreadEnded } from '@/lib/server/threads'
@@ -64,7 +65,7 @@ async function parse(ctx: Context, { data, fileName, type, mapping, dryRun = fal
     mapping,
     currency: ctx.settings.currency,
     language: ctx.locale,
-    dayFirst: !isMonthFirst(writtenLocale(ctx.locale, ctx.settings.country)),
+    home: homeOrder(writtenLocale(ctx.locale, ctx.settings.country)),
     today: today(ctx),
     ownName: await ownName(ctx),
     anniversary: words.anniversary('{name}'),

@@ -473,6 +473,7 @@ export const textRules: Rule[] = [
       'lib/transfers/formats/': 'one file a file format',
       'lib/transfers/import/': 'the steps of an import, one a file: pure rules without I/O',
       'lib/occasions/feasts.ts': 'the calendar of movable feasts, a table of its own',
+      'lib/reading/dates/words.ts': 'what months, weekdays and eras are called, a table of its own',
       'lib/planner/words.ts': 'what tasks say, on screens and from the server alike',
       'lib/reminders/words.ts': 'what the server says of reminders, in the language of an account',
       'lib/reminders/plans/seeds.ts': 'gives an account its first rules, before they are read or changed',

@@ -1,7 +1,7 @@
 import { fold } from '@/lib/core/text'
 import { nextOccurrence } from '@/lib/occasions/rules'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
-import { toDate } from './dates'
+import { toDate } from '@/lib/reading/dates/rules'
 import { type ContentLine, contentLine, plainText, unfold } from './lines'
 import {
   emptyParsed,

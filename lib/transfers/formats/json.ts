@@ -1,3 +1,4 @@
+import { type DateOrder, dateOrder } from '@/lib/reading/dates/rules'
 import { detect } from './contacts-csv'
 import { conceptOf } from './headers'
 import { readMonica } from './monica'
@@ -188,6 +189,9 @@ function readList(list: unknown[], options: ReadOptions): Parsed {
   const parsed: Parsed = { ...emptyParsed('json'), columns: [...keys], mapping: found.mapping }
   const noneSays = list.every(each => isObject(each) && typeof each.type !== 'string')
   if (list.length > 0 && keys.size === 0) throw new UnreadableFile('noColumns')
+  const textsOf = (key: string) =>
+    list.flatMap(each => (isObject(each) && typeof each[key] === 'string' ? [each[key]] : []))
+  const orders = new Map(header.map(key => [key, dateOrder(textsOf(key))]))
   for (const [index, entry] of list.entries()) {
     const row = index + 1
     if (!isObject(entry)) {
@@ -201,7 +205,7 @@ function readList(list: unknown[], options: ReadOptions): Parsed {
       parsed.errors.push({ row, type: '', field: 'type', code: 'TYPE_INVALID', messageKey: 'typeRequired' })
       continue
     }
-    parsed.items.push({ row, type, data: mapped(entry, type, options) })
+    parsed.items.push({ row, type, data: mapped(entry, type, options, orders) })
   }
   return parsed
 }
@@ -209,10 +213,15 @@ function readList(list: unknown[], options: ReadOptions): Parsed {
 /**
  * Keys that are our fields are taken unchanged. Others are recognised like columns, and their text is parsed.
  */
-function mapped(entry: Obj, type: ItemType, options: ReadOptions): Obj {
+function mapped(
+  entry: Obj,
+  type: ItemType,
+  { currency, language, home, today, mapping: chosen }: ReadOptions,
+  orders: ReadonlyMap<string, DateOrder | undefined>,
+): Obj {
   const exact = fieldsFrom(entry, type)
   const rest = Object.keys(entry).filter(key => !Object.hasOwn(exact, key) && key !== 'type')
-  const { mapping } = detect(rest, type, options.mapping)
+  const { mapping } = detect(rest, type, chosen)
   for (const key of rest) {
     const field =
       mapping[key] ?? (conceptOf(key) && fieldsOf[type].has(conceptOf(key) as string) ? conceptOf(key) : null)
@@ -220,11 +229,13 @@ function mapped(entry: Obj, type: ItemType, options: ReadOptions): Obj {
     if (!field || value === null || value === undefined) continue
     const target = field === 'occasionType' ? 'type' : field
     if (!fieldsOf[type].has(target) || exact[field] !== undefined) continue
+    const dates = { order: orders.get(key), home, today }
     exact[target] =
       typeof value === 'string'
         ? cellValue(field, value, {
             own: false,
-            amounts: { account: options.currency, locale: options.language, isLikely: true },
+            dates,
+            amounts: { account: currency, locale: language, isLikely: true },
           })
         : value
   }

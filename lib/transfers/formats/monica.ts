@@ -1,5 +1,5 @@
+import { dateIn } from '@/lib/reading/dates/rules'
 import { type ContactDate, datesOf, withLines } from './contact-dates'
-import { parseBirthday } from './dates'
 import { fullName, postal } from './names'
 import { emptyParsed, filled, maxRows, type Parsed, type ReadOptions, UnreadableFile } from './parsed'
 import { directionFrom, giftStatusFrom, relationshipFrom } from './words'
@@ -87,17 +87,17 @@ function person(contact: Obj, own: Obj, name: string, { country }: ReadOptions):
 
 /** The birthday of a contact and, if it died, the day of its death. */
 function datesIn(own: Obj): ContactDate[] {
-  const born = dateIn(own.birthdate)
-  const died = dateIn(own.deceased_date) ?? dateIn(own.death_date)
+  const born = dateText(own.birthdate)
+  const died = dateText(own.deceased_date) ?? dateText(own.death_date)
   const found: ContactDate[] = []
   if (born) found.push({ text: born, date: parsedDate(own.birthdate, born), kind: 'birthday' })
   if (own.is_dead === true || died)
-    found.push({ text: died ?? '?', date: died ? parseBirthday(died) : null, kind: 'death' })
+    found.push({ text: died ?? '?', date: died ? dateIn(died) : null, kind: 'death' })
   return found
 }
 
 /** The text of a date. One that Monica calculated from an age is a guess and is dropped. */
-function dateIn(value: unknown): string | null {
+function dateText(value: unknown): string | null {
   const date = inner(value)
   return date.is_age_based === true ? null : text(date.date) || null
 }
@@ -108,7 +108,7 @@ const inner = (value: unknown): Obj => {
 }
 
 function parsedDate(value: unknown, written: string): string | null {
-  const date = parseBirthday(written)
+  const date = dateIn(written)
   return date && inner(value).is_year_unknown === true && !date.startsWith('--') ? `-${date.slice(4)}` : date
 }
 
@@ -127,7 +127,7 @@ function giftOf(own: Obj, contact: string, names: Map<string, string>, options: 
     price: Number.isFinite(amount) && amount > 0 ? amount : undefined,
     currency: text(own.currency) || (amount > 0 ? options.currency : undefined),
     purchaseUrl: /^https?:\/\//i.test(text(own.url)) ? text(own.url) : undefined,
-    purchaseDate: status && status !== 'idea' ? parseBirthday(text(own.date)) : undefined,
+    purchaseDate: status && status !== 'idea' ? dateIn(text(own.date)) : undefined,
     notes: text(own.comment),
   })
 }

@@ -1,3 +1,5 @@
+import type { DateOrder } from '@/lib/reading/dates/values'
+
 export type ItemType = 'person' | 'occasion' | 'budget' | 'gift' | 'expense'
 
 /**
@@ -108,8 +110,8 @@ export interface ReadOptions {
   ownName?: string
   /** The user's language: settles the encoding of a short table. */
   language?: string
-  /** Whether 5/6 is 5 June in the user's country: settles a column that does not tell. */
-  dayFirst?: boolean
+  /** The order of day and month in the user's language and country: settles a column that does not tell. */
+  home?: DateOrder
   /** The user's date of today, for yearly dates without a year. */
   today?: string
   /** The name of a contact's anniversary, in the user's language. */

@@ -7,8 +7,8 @@ import { type EnteredOccasion, OccasionInput } from '@/lib/occasions/schema'
 import { type EnteredPerson, PersonInput } from '@/lib/people/schema'
 import { type AmountContext, readCell } from '@/lib/reading/amounts/rules'
 import { currencyOfSign } from '@/lib/reading/currencies/rules'
+import { type DateContext, dateIn, isBlankDate, plainDigits } from '@/lib/reading/dates/rules'
 import type { Links } from '../import/check'
-import { type DateOrder, isBlankDate, parseBirthday, parseDate, plainDigits } from './dates'
 import { readList, readPairs, splitWords } from './lists'
 import type { ItemType } from './parsed'
 import {
@@ -44,7 +44,8 @@ export interface Reading {
   own: boolean
   /** The decimal separator of our own table. */
   decimal?: CsvStyle['decimal']
-  order?: DateOrder
+  /** What settles 3/4/2024 in a cell of a day. */
+  dates?: DateContext
   /** What the row and the column say of amounts, and the account. */
   amounts: AmountContext
 }
@@ -159,10 +160,10 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
   switch (Object.hasOwn(kinds, field) ? kinds[field as Cell] : 'text') {
     case 'birthday':
       if (reading.own && iso.test(cell)) return cell
-      return isBlankDate(cell) ? undefined : (parseBirthday(cell, reading.order) ?? cell)
+      return isBlankDate(cell) ? undefined : (dateIn(cell, { ...reading.dates, birthday: true }) ?? cell)
     case 'day':
       if (reading.own && iso.test(cell)) return cell
-      return isBlankDate(cell) ? undefined : (parseDate(cell, reading.order) ?? cell)
+      return isBlankDate(cell) ? undefined : (dateIn(cell, reading.dates) ?? cell)
     case 'number':
       if (reading.own) {
         const number = reading.decimal === ',' ? cell.replace(',', '.') : cell

@@ -5,12 +5,20 @@ import type { EnteredOccasion } from '@/lib/occasions/schema'
 import type { EnteredPerson } from '@/lib/people/schema'
 import { readCell } from '@/lib/reading/amounts/rules'
 import { currencyOfSign } from '@/lib/reading/currencies/rules'
+import {
+  type DateContext,
+  dateIn,
+  dateOrder,
+  isBlankDate,
+  isSerialColumn,
+  plainDigits,
+  toDate,
+} from '@/lib/reading/dates/rules'
 import { markOf } from '@/lib/reading/numbers/rules'
 import { first, plain, type Values } from './cells'
 import { type ContactDate, datesOf, withLines } from './contact-dates'
 import { type Detected, detect } from './contacts-csv'
 import { type CsvRow, readCsv } from './csv'
-import { dateOrder, isBlankDate, parseBirthday, plainDigits, toDate } from './dates'
 import { expenseItem, isBill, ownColumnOf, spentSign } from './expenses'
 import { conceptOf } from './headers'
 import { split, splitWords } from './lists'
@@ -57,7 +65,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
   if (found.type === null) throw new UnreadableFile(header.some(conceptOf) ? 'noType' : 'noColumns')
   if (Object.keys(found.mapping).length === 0) throw new UnreadableFile('noColumns')
   const parsed: Parsed = { ...emptyParsed(found.format), columns: header, mapping: found.mapping }
-  const orders = ordersOf(rows, found, options.dayFirst)
+  const dates = dayContexts(rows, found, options)
   const marks = marksOf(rows, found, delimiter)
   const own = found.format === 'gift-tracker-csv'
   const sign = spentSign(rows, found)
@@ -84,7 +92,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
     const reading = (field: string): Reading => ({
       own,
       decimal: delimiter === ';' ? ',' : '.',
-      order: orders.get(field),
+      dates: dates.get(field),
       amounts: { ...amounts, mark: marks.get(field) ?? amounts.mark },
     })
     if (own) parsed.items.push({ row: row.line, type, data: ownData(type, values, reading) })
@@ -99,19 +107,27 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
   return parsed
 }
 
-function ordersOf(rows: CsvRow[], found: Detected, dayFirst = false) {
-  const orders = new Map<string, ReturnType<typeof dateOrder>>()
+/** How the days of each column are written, as its cells, the other columns and the user's country tell. */
+function dayContexts(
+  rows: CsvRow[],
+  found: Detected,
+  { home, today }: ReadOptions,
+): Map<string, DateContext> {
   const cells = new Map<string, string[]>()
   for (const field of Object.values(found.mapping)) if (isDay(field)) cells.set(field, [])
   for (const row of rows)
     for (const [column, text] of Object.entries(row.cells))
       cells.get(found.mapping[column] ?? '')?.push(unguard(text))
-  for (const [field, texts] of cells) orders.set(field, dateOrder(texts))
-  // A file uses one date order: an ambiguous column follows a clear one, else the user's country.
-  const told =
-    [...orders.values()].find(order => order === 'dmy' || order === 'mdy') ?? (dayFirst ? 'dmy' : undefined)
-  for (const [field, order] of orders) if (!order && told) orders.set(field, told)
-  return orders
+  const orders = new Map([...cells].map(([field, texts]) => [field, dateOrder(texts)]))
+  // A file uses one date order: a column that does not tell follows one that does, else the user's country.
+  const clear = new Set([...orders.values()].filter(order => order === 'dmy' || order === 'mdy'))
+  const told = clear.size === 1 ? [...clear][0] : undefined
+  return new Map(
+    [...cells].map(([field, texts]) => [
+      field,
+      { order: orders.get(field) ?? told, home, today, serial: isSerialColumn(texts) },
+    ]),
+  )
 }
 
 /**
@@ -266,7 +282,12 @@ function contactDates(
 ): ContactDate[] {
   const dates: ContactDate[] = []
   const add = (field: string, text: string, rest: Pick<ContactDate, 'kind' | 'label'>) => {
-    if (!isBlankDate(text)) dates.push({ text, date: parseBirthday(text, reading(field).order), ...rest })
+    if (!isBlankDate(text))
+      dates.push({
+        text,
+        date: dateIn(text, { ...reading(field).dates, birthday: field === 'birthday' }),
+        ...rest,
+      })
   }
   for (const text of values.get('birthday') ?? []) add('birthday', text.trim(), { kind: 'birthday' })
   const [year, month, day] = ['birthYear', 'birthMonth', 'birthDay'].map(field => first(values, field))
@@ -286,7 +307,9 @@ function contactDates(
 function bornOf(year: string, month: string, day: string): ContactDate {
   const number = (text: string) => Number(/^\d{1,4}$/.exec(plainDigits(text))?.[0] ?? 0)
   const text = [year, month, day].filter(part => part && number(part) !== 0).join('-')
-  const names = /^\d+$/.test(plainDigits(month)) ? null : parseBirthday(`${day} ${month} ${year}`.trim())
+  const names = /^\d+$/.test(plainDigits(month))
+    ? null
+    : dateIn(`${day} ${month} ${year}`.trim(), { birthday: true })
   const date = names ?? toDate(number(year) || null, number(month), number(day))
   return { text: text || [year, month, day].join('-'), date, kind: 'birthday' }
 }

@@ -1,6 +1,6 @@
 import type { Relationship } from '@/lib/people/schema'
+import { dateIn } from '@/lib/reading/dates/rules'
 import { type ContactDate, datesOf, withLines } from './contact-dates'
-import { parseBirthday } from './dates'
 import { type ContentLine, contentLine, parts, plainText, unfold } from './lines'
 import { fullName, postal } from './names'
 import {
@@ -249,7 +249,7 @@ function vcardDate(line: ContentLine): string | null {
 }
 
 const dayOf = (text: string) =>
-  parseBirthday(
+  dateIn(
     text
       .trim()
       .replace(/^(\d{8}|\d{4}-\d{2}-\d{2})T.*$/i, '$1')

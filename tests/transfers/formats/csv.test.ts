@@ -375,6 +375,7 @@ describe('lists made by hand', () => {
     expect(
       read(
         'Subject,Start Date,All Day Event,Description\n"Berlin Wall came down",1989-11-09,True,x\nMina\'s birthday,05/06/2024,True,\n',
+        { home: 'mdy' },
       ).items,
     ).toEqual([
       {

@@ -50,8 +50,22 @@ describe('JSON files', () => {
       { row: 2, messageKey: 'wrongType' },
     ])
     expect(
-      read([{ Nombre: 'Ana', Cumpleaños: '12/05/1990', 'Correo electrónico': 'a@x.org' }]).items[0]?.data,
-    ).toEqual({ name: 'Ana', birthday: '1990-12-05', email: 'a@x.org' })
+      read([{ Nombre: 'Ana', Cumpleaños: '12/05/1990', 'Correo electrónico': 'a@x.org' }], { home: 'dmy' })
+        .items[0]?.data,
+    ).toEqual({ name: 'Ana', birthday: '1990-05-12', email: 'a@x.org' })
+    // Another object of the list tells the order, whatever the country of the reader.
+    expect(
+      read(
+        [
+          { Name: 'Ana', Birthday: '12/05/1990' },
+          { Name: 'Bo', Birthday: '25/12/1980' },
+        ],
+        {
+          type: 'person',
+          home: 'mdy',
+        },
+      ).items.map(({ data }) => data.birthday),
+    ).toEqual(['1990-05-12', '1980-12-25'])
     expect(failure([{ name: 'x' }])).toEqual(['noType', undefined])
     const bill = {
       name: 'Trip',

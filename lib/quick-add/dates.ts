@@ -25,17 +25,20 @@ const isDeadline = ({ text }: Line, { start, end }: Span) =>
 export function findDate(line: Line, locale: WrittenLocale, today: PlainDate, mode: DateMode): Found | null {
   if (!isDate(today)) return null
   const language = languageOf(locale)
-  for (const { reading, start, end } of findDates(line.text, {
+  for (const { reading, start, end, firstEnd } of findDates(line.text, {
     languages: language === 'en' ? ['en'] : [language, 'en'],
     home: homeOrder(locale),
     today,
     year: mode === 'birthday' ? 'open' : mode,
     birthday: mode === 'birthday',
     near: true,
+    ranges: true,
   })) {
-    const span = { start, end }
-    if (reading.is === 'day' && (mode === 'birthday' || !isDeadline(line, span)))
-      return { date: reading.date, span }
+    // A line has one day. The last of a range stays in the name, so that it is not lost.
+    const isRange = reading.is === 'range' && firstEnd !== undefined
+    const date = reading.is === 'day' ? reading.date : isRange ? reading.from : null
+    const span = { start, end: isRange ? firstEnd : end }
+    if (date && (mode === 'birthday' || !isDeadline(line, span))) return { date, span }
   }
   return null
 }

@@ -478,6 +478,8 @@ export interface FoundDate {
   /** Where it stands in the text. */
   start: number
   end: number
+  /** The end of the first day of a range, where that day is whole by itself. */
+  firstEnd?: number
 }
 
 const leads = new Set('el le am on den the dem'.split(' '))
@@ -516,6 +518,7 @@ export function findDates(text: string, context: TextContext = {}): FoundDate[] 
         reading: isOther ? { is: 'refused', why: 'otherCalendar' } : readingOf(form, context),
         start: (isLed ? before : tokens[at]!).start,
         end: tokens[form.end - 1]!.end,
+        ...(form.firstEnd === undefined ? {} : { firstEnd: tokens[form.firstEnd - 1]!.end }),
       })
       at = form.end
     } else at++

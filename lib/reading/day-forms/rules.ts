@@ -34,6 +34,8 @@ export interface Form {
   year?: string
   /** Days of a range; the first is in `options`. */
   to?: Form
+  /** The end of the first day of a range, where it needs nothing of the last. */
+  firstEnd?: number
   weekday?: number
   why?: DateTrouble
 }
@@ -173,7 +175,8 @@ function yearAfter(grammar: Grammar, at: number, sign?: string): { year: string;
   if (token?.kind !== 'number') return null
   const isSame = between !== '' && between === sign && joins(token)
   const isFull = token.text.length === 4 && (isCell || isYearText(token.text))
-  if (!isFull && !(token.text.length === 2 && (isCell || isSame))) return null
+  const isShort = token.text.length === 2 && (isSame || (isCell && between !== '-'))
+  if (!isFull && !isShort) return null
   if (!isCell && '-/.'.includes(between) && between && !isSame) return null
   return mayEnd(grammar, p + 1) ? { year: token.text, end: p + 1 } : null
 }
@@ -185,7 +188,7 @@ function threeNumbers(grammar: Grammar, at: number): Form | null {
   if (a?.kind !== 'number' || b?.kind !== 'number' || c?.kind !== 'number') return null
   if (!isSign(one, '-/.') || !isSign(two, '-/.')) return null
   if (![1, 2, 4].includes(a.text.length) || !isNumber(b) || ![1, 2, 4].includes(c.text.length)) return null
-  if (a.text.length === 4 && c.text.length === 4) return null
+  if (a.text.length === 4 ? c.text.length === 4 : c.text.length === 1) return null
   if (!isCell) {
     const isYearFirst = a.text.length === 4
     if (one!.text !== two!.text || one!.gap || two!.gap) return null
@@ -389,7 +392,8 @@ function ofEra(
 /** 2024年3月12日, 令和8年2月3日, 3월 12일, 十二月二十五日. */
 function counted(grammar: Grammar, at: number): Form | null {
   const { tokens, isCell } = grammar
-  const era = tokens[at]?.kind === 'char' ? eraAt(tokens, at) : null
+  const named = eraAt(tokens, at)
+  const era = named && (tokens[at]?.kind === 'char' || !tokens[named.end]?.gap) ? named : null
   let p = era?.end ?? at
   let year: string | null = null
   const first = countAt(tokens, p)
@@ -601,5 +605,5 @@ export function formAt(grammar: Grammar, at: number): Form | null {
   const whole = single(grammar, join)
   const to = whole && whole.options.length > 0 && !whole.to ? whole : dayOnly(grammar, join, first)
   if (!to || to.options.length === 0) return first
-  return { ...first, end: to.end, to }
+  return { ...first, end: to.end, to, firstEnd: first.end }
 }

@@ -45,7 +45,7 @@ const edge = '(?<![\\p{L}\\p{M}\\d])'
 const attribute = (words: string) => `${edge}(?:${words})\\.? ?(?:[:：]|\\)? ?[:：]) ?`
 const words = {
   item: wordsIn(
-    `^[\\[【［(（]?(?:ご?注文|購入|ordered |bestellte[rs]? |purchased |주문 ?)?(?:${itemWords})(?: ?name| ?titel| ?\\d{1,2})?[\\]】］)）]? ?[:：\\t] ?(?=\\S)`,
+    `^[\\[【［(（]?(?:ご?注文|購入|ordered |bestellte[rs]? |purchased |주문 ?)?(?:${itemWords})(?: ?name| ?titel| ?\\d{1,2})?[\\]】］)）]?(?: ?[:：\\t] ?|(?<=상품 ?명|商品名|商品名称) )(?=\\S)`,
   ),
   itemAlone: wordsIn(
     `^[\\[【［(（]?(?:ご?注文|購入|ordered |bestellte[rs]? |purchased |주문 ?)?(?:${itemWords})(?: ?name| ?titel| ?\\d{1,2})?[\\]】］)）]? ?[:：]?$`,
@@ -353,7 +353,8 @@ function articlesIn(lines: readonly TextLine[], place: AmountContext): Article[]
     const item: RegExpExecArray | null = words.item.exec(line)
     const labelled = item && !words.isHead.test(line.slice(item[0].length))
     if (labelled) {
-      const value = shown.slice(shown.search(/[:：\t]/) + 1).trim()
+      const colon = shown.search(/[:：\t]/)
+      const value = shown.slice((colon < 0 ? shown.indexOf(' ') : colon) + 1).trim()
       const told = attributes(value, place)
       const { rest, amounts } = withoutAmounts(told.name, place)
       const { name, quantity } = counted(rest.split('\t')[0]!.trim())

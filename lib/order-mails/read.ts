@@ -19,6 +19,7 @@ import {
   carriedPatterns,
   expectedWords,
   forwardedSubject,
+  lateWords,
   notAName,
   notTheTotalWords,
   orderDayWords,
@@ -53,6 +54,7 @@ const labels = {
 const part = wordsIn(partWords)
 const notTheTotal = wordsIn(notTheTotalWords)
 const orders = wordsIn(aboutOrders)
+const late = wordsIn(lateWords)
 
 function totalIn(lines: readonly TextLine[], place: AmountContext): Money | null {
   for (const words of labels.totals) {
@@ -217,7 +219,9 @@ export async function readOrderMail(input: MailInput): Promise<MailRead | null> 
     store: cut(told.store ?? storeIn(mail, lines), 120),
     orderNumber: cut(orderNumber, 80),
     orderedAt:
-      told.orderedAt ?? dayAfter(all, labels.orderedAt, days, true) ?? (status === 'ordered' ? sent : null),
+      told.orderedAt ??
+      dayAfter(all, labels.orderedAt, days, true) ??
+      (status === 'ordered' && !late.test(plain(title)) ? sent : null),
     amount: total?.amount ?? null,
     price: price && (!total || price.currency === total.currency) ? price.amount : null,
     quantity,

@@ -107,7 +107,7 @@ export const failedWords =
   'missed|unable|attempt|could ?n.?t|could not|was not|nicht|no (?:se|hemos|pudimos|ha)|intento|pas|tentative|لم |تعذر|محاوله|未|无法|失败|不在|ません|못|실패|부재'
 /** When something will come. Of a parcel, or today, it is on its way; of an order it says nothing. */
 export const laterWords = [
-  '(?:will|to|should|can|may|could|due to) (?:now )?(?:be delivered|arrive)|(?:is|are|now) (?:\\w+ )?(?:arriving|expected)|arriv(?:es|ing)\\b|due (?:for delivery )?(?:today|tomorrow)|deliver(?:ing|y|s|ed)? (?:your .{2,40} )?(?:today|tomorrow|by|on|before)\\b|(?:comes|coming)\\b',
+  '(?:will|to|should|can|may|could|due to) (?:now )?(?:be delivered|arrive)|(?:is|are|now) (?:\\w+ )?(?:arriving|expected)|arriv(?:es|ing)\\b|be with you (?:today|tomorrow|on|by|between)|due (?:for delivery )?(?:today|tomorrow)|deliver(?:ing|y|s|ed)? (?:your .{2,40} )?(?:today|tomorrow|by|on|before)\\b|(?:comes|coming)\\b',
   '(?:wird|werden|soll|sollte)\\b.{0,60}?(?:zugestellt|geliefert|ankommen|eintreffen)|(?:kommt|kommen|trifft|treffen) .{0,40}?(?:an|ein|heute|morgen|bald|am|zwischen|spater)|(?:heute|morgen) (?:bei (?:dir|ihnen))|(?:dir|ihnen) (?:heute|morgen)',
   '(?:sera|seran) entregad[oa]s?|se entregara|(?:va|van) a (?:ser entregad|llegar)|lleg(?:a|ara|aran|an)\\b|recibiras?\\b|entregaremos',
   '(?:sera|seront) (?:\\w+ )?livre|(?<!est |bien |sont )arriv(?:e|era|eront|ent)\\b|(?:livraison|livre) (?:aujourd|prevue|demain)|recevrez|allons livrer',
@@ -124,7 +124,7 @@ export const deliveredWords = [
   '(?:was|been|were|is now) (?:\\w+ )?delivered|(?:^|[:：|] ?)delivered\\b|\\bdelivered[:：!]|(?:package|parcel|order|shipment|item)s? (?:has |have |was |were )?(?:\\w+ )?(?:delivered|arrived)|has (?:now )?arrived|we.ve delivered|left (?:with (?:a |your )?neighbou?r|in (?:a |your )?safe ?place)',
   'zugestellt|wurde[n]? (?:\\w+ ){0,3}geliefert|geliefert[:：]|(?:ist|sind) (?:\\w+ )?(?:angekommen|eingetroffen)|(?:beim|bei (?:ihrem|deinem|einem|einer)) nachbar\\w* (?:\\S+ )?(?:abgegeben|hinterlegt)|abgegeben bei',
   '(?:ha sido|han sido|fue|fueron) entregad[oa]s?|(?:pedido|paquete|envio)s? entregad[oa]s?|entregado[:：!]|^entregad[oa]|ha llegado|hemos entregado',
-  '(?:a ete|ont ete|est|bien ete) (?:bien )?livree?s?|bien livree?s?|^livree?s?\\b|(?:colis|commande) livree?s?|(?:est|sont) (?:bien )?arrivee?s?|remis (?:a|au) (?:votre|un) (?:voisin|gardien)',
+  '(?:a ete|ont ete|est|bien ete) (?:bien )?livree?s?|bien livree?s?|^livree?s?\\b|(?:colis|commande) livree?s?|(?:depose|laisse)e? (?:dans|devant) (?:votre|la) (?:boite|porte)|(?:est|sont) (?:bien )?arrivee?s?|remis (?:a|au) (?:votre|un) (?:voisin|gardien)',
   'تم (?:تسليم|توصيل|التسليم|التوصيل)|وصل(?:ت)? (?:طلبك|شحنتك|طردك)|تم استلام (?:الشحنة|الطرد|شحنتك|طردك)',
   '已(?:签收|簽收|送达|送達|妥投|投递|派送成功|收货)|签收(?:成功|通知)|已(?:由|被).{0,12}(?:签收|代收)|妥投',
   '配達(?:完了|済み|しました|いたしました)|お届け(?:完了|しました|いたしました|済み)|宅配ボックスに(?:お届け|投函)',
@@ -184,7 +184,7 @@ export const itemWords =
 
 /** A parcel, before its number: "FedEx Shipment 986578788855". */
 export const parcelWords =
-  '(?:shipment|parcel|package|consignment|tracking|delivery)s?|sendung|paket|(?:envio|paquete|seguimiento|guia)|(?:colis|suivi|envoi)|(?:الشحنة|شحنة|شحنتك|طرد|التتبع)|(?:包裹|快件|快递|运单)|(?:お?荷物|お?問い?合わ?せ|送り状)|(?:택배|운송장|송장)'
+  '(?:shipment|parcel|package|consignment|tracking|delivery)s?|sendung|paket|(?:envio|paquete|seguimiento|guia)|(?:colissimo|chronopost|colis|suivi|envoi)|(?:الشحنة|شحنة|شحنتك|طرد|التتبع)|(?:包裹|快件|快递|运单)|(?:お?荷物|お?問い?合わ?せ|送り状)|(?:택배|운송장|송장)'
 /** Words of sending back, near which numbers and carriers are of another parcel. */
 export const returnPartWords =
   'returns?\\b|returning|rucksend\\w*|ruckgabe\\w*|retouren?\\w*|devol\\w+|retours?\\b|retourner|renvoyer|الإرجاع|إرجاع|ارجاع|الاسترجاع|退货|退貨|退换|返品|반품|교환'
@@ -244,3 +244,7 @@ export const carriedPatterns: readonly RegExp[] = [
 /** What makes "total" the sum of something else, after it. */
 export const notTheTotalWords =
   '^[^\\d]{0,30}(?:excl|exkl|netto|hors|sin iva|before|sav(?:ed|ings?)|discount|rabatt|gespart|ersparnis|descuento|ahorr|remise|economi|خصم|توفير|优惠|節省|节省|割引|할인|절약|points?\\b|punkte|puntos|ポイント|포인트|积分)'
+
+/** What comes later than thought was ordered on another day than the mail says. */
+export const lateWords =
+  'delay|postponed|running late|verspat|verzoger|retras|demora|retard|reporte|تاخ|延误|延迟|延遲|延誤|遅れ|遅延|지연'

@@ -316,7 +316,7 @@ export const carriers = {
   },
   zto: {
     name: 'ZTO Express',
-    names: 'zto|中通快递|中通速递|中通快運',
+    names: 'zto|中通包裹|中通快件|中通快递|中通速递|中通快運',
     short: '中通',
     page: 'https://www.zto.com/express/expressCheck.html?txtBill=',
     hosts: 'zto.com',

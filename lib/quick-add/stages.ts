@@ -35,7 +35,7 @@ function says(text: string, status: GiftStatus, { start, end }: Span, from: numb
   if (hasAlready.test(said)) return true
   if (status !== 'purchased') return false
   if (isFirst || sure.test(said)) return true
-  if (isTight.test(said)) return /(?:^|[\s\0、，,])$/u.test(left)
+  if (isTight.test(said)) return /(?:^|[\s\0、，,]|で|に|에서 ?)$/u.test(left)
   return after.test(rest) || before.test(left)
 }
 

@@ -64,7 +64,8 @@ export const forWords = 'for|para|pour|für|fuer|إلى|ل'
 export const ownWords =
   'my|our|mi|mis|nuestr[oa]|mon|ma|mes|notre|mein|meine|meinen|meiner|unsere|unseren|the|el|la|le|les|los|las|den|die|das'
 /** Words before a companion: the person comes along and is no recipient. */
-export const companyWords = 'with|mit|avec|con|مع|bei|beim|chez|at|by|from|von|de la part de|de parte de|من'
+export const companyWords =
+  'with|mit|avec|con|مع|bei|beim|chez|at|by|par|por|from|von|de la part de|de parte de|من'
 /** Words before and after a date that make it a deadline and no occasion. */
 export const deadlineWords = {
   before:

@@ -4,10 +4,10 @@ import type { QuickAddContext } from '@/lib/quick-add/rules'
 
 /** Words that only connect others; the meaning is complete without them. */
 const joining =
-  'for|my|our|the|on|at|of|of the|to|für|zu|zum|zur|am|im|den|die|das|der|meine?n?|unsere|von|um|para|por|el|la|los|las|mi|del?|a|en|pour|à|au|le|les|ma|mon|de|l|d|son|sa|إلى|ل|ب|بسعر|بمناسبة|للسيد|给|送给|送|的|买|に|の|へ|への|さん|ちゃん|くん|에게|한테|이에게|의|에|께|를 위한|을 위한|을|를|for the|s|x|each|worth|über|uber|im wert von|valor de|por valor de|une valeur de|بقيمه|je|apiece|cada una|cada uno|pièce|chacun|pro stück|@|his|her|their|su|and|und|y|e|et|or|oder|ou|o|و|와|과|이?랑|하고|from|bei|beim|chez|with|mit|seine?n?|ihre?n?'
+  'for|an|my|our|the|on|at|of|of the|to|für|zu|zum|zur|am|im|den|die|das|der|meine?n?|unsere|von|um|para|por|el|la|los|las|mi|del?|a|en|pour|à|au|le|les|ma|mon|de|l|d|son|sa|إلى|ل|ب|بسعر|بمناسبة|للسيد|给|送给|送|的|买|に|の|へ|への|さん|ちゃん|くん|에게|한테|이에게|의|에|께|를 위한|을 위한|을|를|for the|s|x|each|worth|über|uber|im wert von|valor de|por valor de|une valeur de|بقيمه|je|apiece|cada una|cada uno|pièce|chacun|pro stück|@|his|her|their|su|and|und|y|e|et|or|oder|ou|o|و|와|과|이?랑|하고|from|bei|beim|chez|with|mit|seine?n?|ihre?n?'
 const titles = 'mrs?|ms|dra?|prof|herrn?|frau|señora?|sra?|mme|mlle|m|monsieur|madame|الدكتور'
 const money =
-  'usd|eur|gbp|sar|euros?|dollars?|bucks|dólares|dolares|cents?|ريال|ريالا|دولار|درهم|درهما|يورو|ر\\.?س|元|块钱|块|美元|万|千|円|ドル|엔|원|만|천|달러'
+  'usd|eur|gbp|sar|chf|دينار|دينارا|كويتي|euros?|dollars?|bucks|dólares|dolares|cents?|ريال|ريالا|دولار|درهم|درهما|يورو|ر\\.?س|元|块钱|块|美元|万|千|円|ドル|엔|원|만|천|달러'
 const sign = /[\s\p{P}\p{S}]+/gu
 const month =
   'jan\\w*|feb\\w*|mar\\w*|apr\\w*|may|june?|july?|aug\\w*|sept?\\w*|oct\\w*|nov\\w*|dec\\w*|juni|juin|août|agosto|décembre|junio|أغسطس|يونيو|ديسمبر|月|日|월|일'
@@ -20,7 +20,7 @@ const strip = (text: string, words: string) => {
 const stripTight = (text: string) =>
   text
     .replace(
-      /への|さん|ちゃん|くん|[にのへを送给的买分と和跟与及でつ]|이?랑|와|과|하고|에서|在|個|个|개|이?에게|한테|[을를] 위한|[의에께]/gu,
+      /への|さん|ちゃん|くん|[にのへを送给的买分と和跟与及でつ]|이?랑|와|과|하고|에서|在|個|个|개|이?에게|이?한테|[을를] 위한|[의에께]/gu,
       ' ',
     )
     .replace(/[لب](?=\s|$)/gu, ' ')

@@ -34,7 +34,7 @@ import {
 } from './parsed'
 import { cellValue, fieldsOf, isAmount, isDay, isOwnReceipt, type Reading } from './rows'
 import { birthdayOf } from './titles'
-import { directionFrom, occasionTypeFrom, relationshipFrom } from './words'
+import { directionFrom, occasionTypeFrom, parseBoolean, relationshipFrom } from './words'
 
 const itemTypes = new Map<string, ItemType>(
   Object.entries<ItemType>({
@@ -293,7 +293,9 @@ function contactDates(
   const [year, month, day] = ['birthYear', 'birthMonth', 'birthDay'].map(field => first(values, field))
   if (year || month || day) dates.push(bornOf(year ?? '', month ?? '', day ?? ''))
   for (const text of values.get('anniversary') ?? []) add('anniversary', text.trim(), { kind: 'anniversary' })
-  for (const text of values.get('deathDate') ?? []) add('deathDate', text.trim(), { kind: 'death' })
+  // Some programs have a column of yes and no.
+  for (const text of values.get('deathDate') ?? [])
+    if (parseBoolean(text) !== false) add('deathDate', text.trim(), { kind: 'death' })
   for (const [column, text] of Object.entries(row.cells)) {
     if (found.mapping[column] !== 'eventDate') continue
     const [, stem] = /^(.*\d) ?- ?\S+$/.exec(column) ?? []

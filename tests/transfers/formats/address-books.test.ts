@@ -346,6 +346,14 @@ describe('tables of address books', () => {
     })
   })
 
+  it.each(['no', 'false', '0', 'nein', 'いいえ'])('lets somebody live whose column says %s', said => {
+    expect(told(`Name,Birthday,Email,Deceased\nAnn,1950-01-02,a@example.org,${said}`)).toEqual({
+      people: ['Ann|1950-01-02|'],
+      occasions: [],
+      remarks: [],
+    })
+  })
+
   it('still names a birthday that is none in a list made by hand', () => {
     expect(read('Name,Birthday\nAnn,sometime', options).items[0]?.data).toEqual({
       name: 'Ann',

@@ -149,7 +149,8 @@ function chosen({ options, sign, weekday }: Form, context: DateContext): Parts[]
   // Wherever dots stand between the numbers and the year is last, the day is first.
   const isDotted = sign === '.' && (isFull ? !options.some(parts => parts.order === 'ymd') : home !== 'ymd')
   if (isDotted) return by('dmy')
-  const own = by(home)
+  // Who writes the year first writes the month before the day.
+  const own = by(home === 'ymd' && by('ymd').length === 0 ? 'mdy' : home)
   if (own.length === 0) return options
   if (context.year === 'nearest' && today && isFull) {
     // The day in the mail of a shop abroad is near the mail in one of its readings.

@@ -88,8 +88,22 @@ export function mended(source: string): string {
   return text.endsWith(';') ? text.slice(0, -1) : text
 }
 
+const mostNesting = 200
+
+/** Whether a text opens more brackets than data ever does. Reading those takes a parser longer than their length says. */
+function isTooDeep(source: string): boolean {
+  let depth = 0
+  for (let at = 0; at < source.length && depth <= mostNesting; at += 1) {
+    const char = source[at]
+    if (char === '[' || char === '{') depth += 1
+    else if (char === ']' || char === '}') depth -= 1
+  }
+  return depth > mostNesting
+}
+
 /** What a script says. Null where it cannot be read. */
 export function parsed(source: string): unknown {
+  if (isTooDeep(source)) return null
   for (const text of [source, mended(source)]) {
     try {
       return JSON.parse(text)

@@ -10,8 +10,10 @@ import { isOptional, rowKey } from './import-preview'
 import { ImportReview, type Review } from './import-review'
 import { ImportSource } from './import-source'
 import { ImportUnreadable, type Unreadable } from './import-unreadable'
-import { type Source, sendImport } from './send-import'
+import { type ImportOptions, type Source, sendImport } from './send-import'
 import { isAddressBook } from './transfer-words'
+
+type Spending = ImportOptions['spending']
 
 /** Of an address book those with a birthday are taken at first; of any other file everything. */
 function firstChoice({ preview, detected }: ImportResult): Set<string> {
@@ -28,6 +30,7 @@ export function ImportFlow({ hasData }: { hasData: boolean }) {
   const [source, setSource] = useState<Source | null>(null)
   const [type, setType] = useState<ImportType>()
   const [mapping, setMapping] = useState<Record<string, string>>({})
+  const [spending, setSpending] = useState<Spending>()
   const [overwrite, setOverwrite] = useState(false)
   const [review, setReview] = useState<Review | null>(null)
   const [unreadable, setUnreadable] = useState<Unreadable | null>(null)
@@ -38,6 +41,7 @@ export function ImportFlow({ hasData }: { hasData: boolean }) {
     setSource(null)
     setType(undefined)
     setMapping({})
+    setSpending(undefined)
     setOverwrite(false)
     setReview(null)
     setUnreadable(null)
@@ -52,7 +56,12 @@ export function ImportFlow({ hasData }: { hasData: boolean }) {
   /** Asks what the file would do; what was ticked by hand stays so. */
   const checkFile = async (
     file: Source,
-    options: { type?: ImportType; mapping: Record<string, string>; overwrite: boolean },
+    options: {
+      type?: ImportType
+      mapping: Record<string, string>
+      spending?: Spending
+      overwrite: boolean
+    },
   ) => {
     setBusy('checking')
     try {
@@ -86,6 +95,7 @@ export function ImportFlow({ hasData }: { hasData: boolean }) {
       const result = await sendImport(source, {
         type,
         mapping,
+        spending,
         overwrite,
         leaveOut: [...review.leaveOut].filter(key => keys.has(key)),
         relationships: review.relationships,
@@ -119,12 +129,16 @@ export function ImportFlow({ hasData }: { hasData: boolean }) {
           // What the file's own columns were taken for stays, so that one change moves nothing else.
           const next = { ...review.result.detected.mapping, ...mapping, [column]: field }
           setMapping(next)
-          void checkFile(source, { type: shownType, mapping: next, overwrite })
+          void checkFile(source, { type: shownType, mapping: next, spending, overwrite })
           setType(shownType)
+        }}
+        onSpending={value => {
+          setSpending(value)
+          void checkFile(source, { type, mapping, spending: value, overwrite })
         }}
         onOverwrite={value => {
           setOverwrite(value)
-          void checkFile(source, { type, mapping, overwrite: value })
+          void checkFile(source, { type, mapping, spending, overwrite: value })
         }}
         onRun={run}
         onAgain={again}
@@ -141,7 +155,11 @@ export function ImportFlow({ hasData }: { hasData: boolean }) {
           busy={busy !== null}
           onType={setType}
           onMapping={(column, field) => setMapping({ ...mapping, [column]: field })}
-          onCheck={() => source && void checkFile(source, { type, mapping, overwrite })}
+          onCheck={() => source && void checkFile(source, { type, mapping, spending, overwrite })}
+          onSpending={value => {
+            setSpending(value)
+            if (source) void checkFile(source, { type, mapping, spending: value, overwrite })
+          }}
         />
       ) : null}
       <ImportSource
@@ -149,6 +167,7 @@ export function ImportFlow({ hasData }: { hasData: boolean }) {
         onSource={file => {
           setType(undefined)
           setMapping({})
+          setSpending(undefined)
           void checkFile(file, { mapping: {}, overwrite })
         }}
       />

@@ -8,6 +8,7 @@ import type { Relationship } from '@/lib/people/schema'
 import type { ImportResult, ImportType } from '@/lib/transfers/schema'
 import { ImportMapping } from './import-mapping'
 import { ImportPreview, isOptional, rowKey } from './import-preview'
+import { SpendingSentence } from './spending-sentence'
 import { formatKey } from './transfer-words'
 
 /** Remarks with a sentence of their own: how much of a shared bill counts, what became of a contact's dates. */
@@ -41,6 +42,7 @@ export function ImportReview({
   busy,
   onChange,
   onMapping,
+  onSpending,
   onOverwrite,
   onRun,
   onAgain,
@@ -53,6 +55,7 @@ export function ImportReview({
   busy: 'checking' | 'running' | null
   onChange: (review: Review) => void
   onMapping: (column: string, field: string) => void
+  onSpending: (spending: 'asRead' | 'turned') => void
   onOverwrite: (overwrite: boolean) => void
   onRun: () => void
   onAgain: () => void
@@ -60,7 +63,7 @@ export function ImportReview({
   const t = useTranslations('transfers')
   const { result, leaveOut, relationships } = review
   const rows = result.preview ?? []
-  const { samples, mapping, format } = result.detected
+  const { samples, mapping, format, spending, guessed } = result.detected
   const count = rows.filter(row => isOptional(row) && !leaveOut.has(rowKey(row))).length
   const creates = rows.some(row => row.action === 'create')
   const notTaken = result.remarks.filter(({ reason }) => !counted.some(one => one === reason)).length
@@ -81,6 +84,9 @@ export function ImportReview({
       </div>
       {samples && mapping && !own ? (
         <ImportMapping samples={samples} mapping={mapping} type={type} busy={waiting} onChange={onMapping} />
+      ) : null}
+      {spending ? (
+        <SpendingSentence spending={spending} guessed={guessed} busy={waiting} onChange={onSpending} />
       ) : null}
       {hasData ? (
         <Card>

@@ -26,6 +26,7 @@ export function ImportUnreadable({
   onType,
   onMapping,
   onCheck,
+  onSpending,
 }: {
   unreadable: Unreadable
   type: ImportType | undefined
@@ -34,9 +35,11 @@ export function ImportUnreadable({
   onType: (type: ImportType) => void
   onMapping: (column: string, field: string) => void
   onCheck: () => void
+  onSpending: (spending: 'asRead' | 'turned') => void
 }) {
   const t = useTranslations('transfers')
-  const explainable = samples && Object.keys(samples).length > 0
+  const isAsked = reason === 'noDirection'
+  const explainable = !isAsked && samples && Object.keys(samples).length > 0
   return (
     <div className="flex max-w-[760px] flex-col gap-4">
       <Card className="border-bad/40 p-4" role="alert">
@@ -48,6 +51,15 @@ export function ImportUnreadable({
           {t(`reason.${reason}`)}
           {line === null ? null : <span className="ms-2 font-semibold">{t('line', { line })}</span>}
         </p>
+        {isAsked ? (
+          <div className="mt-3 flex flex-wrap gap-2">
+            {(['asRead', 'turned'] as const).map(one => (
+              <Button key={one} size="sm" variant="secondary" disabled={busy} onClick={() => onSpending(one)}>
+                {t(one === 'asRead' ? 'spending.minus' : 'spending.plus')}
+              </Button>
+            ))}
+          </div>
+        ) : null}
         {explainable ? (
           <div className="mt-3 flex flex-wrap gap-2">
             {importTypes.map(one => (

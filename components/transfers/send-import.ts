@@ -1,7 +1,7 @@
 import { CallError, type Calls, clientVersion } from '@/lib/client/call'
 import { newId } from '@/lib/core/id'
 import type { Relationship } from '@/lib/people/schema'
-import type { ImportResult, ImportType } from '@/lib/transfers/schema'
+import type { ImportInput, ImportResult, ImportType } from '@/lib/transfers/schema'
 
 /** A chosen file, or pasted text. */
 export type Source = File | string
@@ -9,6 +9,8 @@ export type Source = File | string
 export interface ImportOptions {
   type?: ImportType
   mapping?: Record<string, string>
+  /** Which amounts are spending, where the user said. */
+  spending?: ImportInput['spending']
   overwrite?: boolean
   dryRun?: boolean
   leaveOut?: readonly string[]
@@ -21,12 +23,13 @@ const timeoutMilliseconds = 180_000
 /** Sends a file as it is, so that the server can tell its encoding. Throws CallError like every call. */
 export async function sendImport(
   source: Source,
-  { type, mapping, overwrite, dryRun, leaveOut, relationships }: ImportOptions,
+  { type, mapping, spending, overwrite, dryRun, leaveOut, relationships }: ImportOptions,
 ): Promise<ImportResult> {
   const form = new FormData()
   form.set('data', source)
   if (type) form.set('type', type)
   if (mapping && Object.keys(mapping).length) form.set('mapping', JSON.stringify(mapping))
+  if (spending) form.set('spending', spending)
   if (overwrite) form.set('overwrite', 'true')
   if (dryRun) form.set('dryRun', 'true')
   if (leaveOut?.length) form.set('leaveOut', leaveOut.join(','))

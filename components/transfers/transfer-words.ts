@@ -20,13 +20,21 @@ const known: Record<string, FormatKey> = {
   'amazon-csv': 'amazon',
   'splitwise-csv': 'splitwise',
   'spliit-csv': 'spliit',
+  'bank-csv': 'bank',
+  'orders-csv': 'orders',
+  qif: 'qif',
+  ofx: 'ofx',
 }
 
 /** The key of a format's name. */
 export const formatKey = (format: string): FormatKey => known[format] ?? 'csv'
 
 /** Whether a table is of expenses: only these have a day and an amount. */
-export const holdsExpenses = ({ mapping }: Pick<ImportResult['detected'], 'mapping'>) => {
+export const holdsExpenses = ({
+  mapping,
+  spending,
+}: Pick<ImportResult['detected'], 'mapping' | 'spending'>) => {
+  if (spending) return true
   const fields = Object.values(mapping ?? {})
   return fields.includes('date') && fields.includes('amount')
 }

@@ -54,7 +54,7 @@ async function readApart(input: FileInput, size: number): Promise<FileOutput> {
 }
 
 /** Parses the content of a file. Throws 422 UNREADABLE_FILE with the reason and, if known, the line. */
-async function parse(ctx: Context, { data, fileName, type, mapping, dryRun = false }: Input) {
+async function parse(ctx: Context, { data, fileName, type, mapping, spending, dryRun = false }: Input) {
   const words = await transferWords(ctx.locale)
   const size =
     typeof data === 'string' ? Buffer.byteLength(data) : data instanceof Uint8Array ? data.length : 0
@@ -63,6 +63,7 @@ async function parse(ctx: Context, { data, fileName, type, mapping, dryRun = fal
     fileName,
     type,
     mapping,
+    spending,
     currency: ctx.settings.currency,
     language: ctx.locale,
     home: homeOrder(writtenLocale(ctx.locale, ctx.settings.country)),
@@ -75,7 +76,7 @@ async function parse(ctx: Context, { data, fileName, type, mapping, dryRun = fal
   const read = await readApart({ data: data as FileInput['data'], options, samples: dryRun }, size)
   if ('unreadable' in read) {
     const { samples, ...why } = read.unreadable
-    const unclear = why.reason === 'noType' || why.reason === 'noColumns'
+    const unclear = ['noType', 'noColumns', 'noDirection'].includes(why.reason)
     throw unreadable(unclear ? { ...why, samples } : why)
   }
   if (read.parsed.items.length > maxRows * 5) throw unreadable({ reason: 'tooManyRows', line: null })
@@ -210,6 +211,8 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       columns: parsed.columns ?? null,
       mapping: parsed.mapping ? { ...parsed.mapping } : null,
       samples,
+      spending: parsed.spending ?? null,
+      guessed: parsed.guessed ?? [],
     },
     preview: input.dryRun
       ? [...plan.preview.filter(row => row.action !== 'error'), ...failures].slice(0, maxRows * 5)

@@ -3,7 +3,7 @@ import { id, line, page, paging } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { giftStatuses } from '@/lib/gifts/values'
 import { relationships } from '@/lib/people/values'
-import { exportFormats, importStatuses, importTypes } from './values'
+import { exportFormats, importStatuses, importTypes, spendingReadings, spendingSigns } from './values'
 
 export { type ImportType, importTypes } from './values'
 
@@ -31,6 +31,11 @@ export const ImportInput = z.strictObject({
   type: z.enum(importTypes, { error: 'choiceInvalid' }).optional(),
   /** Maps columns to fields; an empty field ignores the column. */
   mapping: z.record(z.string().max(500), z.string().max(60)).optional(),
+  /**
+   * Which amounts of a table of money are spending: as the table is read, or the other way round. A table that
+   * does not tell is refused with the reason `noDirection` until this says it; as read, a minus is spending.
+   */
+  spending: z.enum(spendingReadings, { error: 'choiceInvalid' }).optional(),
   /** Fills existing objects with the file's values; otherwise they are skipped. */
   overwrite: z.boolean({ error: 'wrongType' }).optional(),
   /** Returns what would happen and changes nothing. */
@@ -116,6 +121,18 @@ export const ImportResult = z.strictObject({
     mapping: z.record(z.string(), z.string()).nullable(),
     /** The first values of each column; only for tables in a dry run. */
     samples: z.record(z.string(), z.array(z.string())).nullable(),
+    /** How a table of money tells spending from income; null for other files. */
+    spending: z
+      .strictObject({
+        by: z.enum(spendingSigns),
+        /** The word or the column of spending; `-` or `+` for amounts and balances. */
+        spent: z.string().nullable(),
+        /** Whether `spending` turned it round. */
+        turned: z.boolean(),
+      })
+      .nullable(),
+    /** Columns of a table of money that were known by their values alone. */
+    guessed: z.array(z.string()),
   }),
   preview: z.array(PreviewRow).nullable(),
 })

@@ -8,12 +8,18 @@ import type { EnteredPerson } from '@/lib/people/schema'
 export const exportFormats = ['json', 'csv'] as const
 export const importStatuses = ['success', 'partial', 'failed'] as const
 export const importTypes = ['person', 'occasion', 'budget', 'gift', 'expense'] as const
+/** How a table of money tells what was spent from what came in. */
+export const spendingSigns = ['word', 'columns', 'balance', 'sign', 'all'] as const
+/** What the user says about that: it is as the table is read, or the other way round. */
+export const spendingReadings = ['asRead', 'turned'] as const
 export type ImportType = (typeof importTypes)[number]
 
 /** References to rows of one account; a table has names instead. */
 type Ids = 'personId' | 'peopleIds' | 'occasionId' | 'budgetId' | 'giftId' | 'familyId'
 /** Fields that are set after a budget is created. */
 type Settled = 'countsEverything' | 'priority' | 'autoAdjust' | 'notifications'
+/** Columns of a statement that tell what was spent. No expense keeps them. */
+type Movements = 'outflow' | 'inflow' | 'flow' | 'balance'
 /** Fields that are set after a gift is bought or given. */
 type Afterwards = 'thankYou' | 'reaction' | 'tracking' | 'shippingDays'
 
@@ -81,7 +87,7 @@ export const mappableFields = {
     'budgetName',
     'notes',
   ),
-  expense: every<Exclude<keyof EnteredExpense, Ids> | 'budgetName'>()(
+  expense: every<Exclude<keyof EnteredExpense, Ids> | 'budgetName' | Movements>()(
     'date',
     'description',
     'amount',
@@ -91,6 +97,10 @@ export const mappableFields = {
     'paymentMethod',
     'location',
     'receiptUrl',
+    'outflow',
+    'inflow',
+    'flow',
+    'balance',
   ),
 } satisfies Record<ImportType, readonly string[]>
 
@@ -201,7 +211,7 @@ export const templateRows = {
     },
   },
   expense: {
-    columns: every<'type' | Exclude<Mapped<'expense'>, 'receiptUrl'>>()(
+    columns: every<'type' | Exclude<Mapped<'expense'>, 'receiptUrl' | Movements>>()(
       'type',
       'date',
       'description',

@@ -37,7 +37,7 @@ export function readFile({ data, options: { anniversary, ...options }, samples }
     if (!(error instanceof UnreadableFile)) throw error
     const { reason, line = null } = error
     // A user who sees the columns can say what they contain.
-    const unclear = reason === 'noType' || reason === 'noColumns'
+    const unclear = reason === 'noType' || reason === 'noColumns' || reason === 'noDirection'
     return { unreadable: { reason, line, samples: unclear ? samplesOf(data, options) : null } }
   }
 }

@@ -12,6 +12,7 @@ export type TableFormat =
   | 'linkedin-csv'
   | 'calendar-csv'
   | 'amazon-csv'
+  | 'orders-csv'
   | 'splitwise-csv'
   | 'spliit-csv'
   | 'sure-csv'

@@ -1,4 +1,5 @@
 import { conceptOf } from './headers'
+import { moneyRolesOf } from './money-words'
 import { maxColumns, maxRows, UnreadableFile } from './parsed'
 
 export interface CsvRow {
@@ -131,16 +132,21 @@ function guessDelimiter(text: string): string {
 }
 
 const knownHeaders = (record: string[]) =>
-  new Set(record.map(cell => (cell.length <= 80 ? conceptOf(cell) : null)).filter(Boolean)).size
+  new Set(
+    record
+      .map(cell => (cell.length <= 80 ? (conceptOf(cell) ?? moneyRolesOf(cell)[0] ?? null) : null))
+      .filter(Boolean),
+  ).size
 
 /** The index of the header. LinkedIn and TickTick write notes before it, which are skipped. */
 function headerAt(found: CsvRecord[]): number {
   const [first] = found
   if (!first) return -1
-  const head = found.slice(0, 20)
-  if (knownHeaders(first.cells) >= 2) return 0
-  const known = head.findIndex(({ cells }) => width(cells) > 1 && knownHeaders(cells) >= 2)
-  if (known >= 0) return known
+  const head = found.slice(0, 40)
+  // Above the header of a statement stand lines such as "Account;Balance", which have headings of their own.
+  const counts = head.map(({ cells }) => (width(cells) > 1 ? knownHeaders(cells) : 0))
+  const most = Math.max(...counts)
+  if (most >= 2) return counts.findIndex(count => count >= Math.max(2, most * 0.6))
   if (knownHeaders(first.cells) >= 1) return 0
   const size = usual(found.slice(0, 200)).width
   return Math.max(

@@ -1,6 +1,6 @@
 import { decode } from './encoding'
 
-export type FileFormat = 'json' | 'csv' | 'vcard' | 'ical'
+export type FileFormat = 'json' | 'csv' | 'vcard' | 'ical' | 'qif' | 'ofx'
 
 const endings = new Map<string, FileFormat>(
   Object.entries<FileFormat>({
@@ -13,6 +13,10 @@ const endings = new Map<string, FileFormat>(
     ics: 'ical',
     ical: 'ical',
     ifb: 'ical',
+    qif: 'qif',
+    ofx: 'ofx',
+    qfx: 'ofx',
+    qbo: 'ofx',
   }),
 )
 
@@ -27,6 +31,8 @@ export function detectFormat(input: Uint8Array | string, fileName?: string): Fil
   if (/^(?:[A-Za-z0-9-]+\.)?BEGIN[ \t]*:[ \t]*VCARD/i.test(head)) return 'vcard'
   if (/^BEGIN[ \t]*:[ \t]*V(?:CALENDAR|EVENT)/i.test(head)) return 'ical'
   if (/^[{[]/.test(head)) return 'json'
+  if (/^OFXHEADER\s*:|^<\?OFX|^<OFX>/im.test(head) || /<OFX>/i.test(head)) return 'ofx'
+  if (/^!(?:type|account|option|clear)\b/i.test(head)) return 'qif'
   const ending = endings.get(/\.([A-Za-z0-9]+)$/.exec(fileName ?? '')?.[1]?.toLowerCase() ?? '')
   if (ending) return ending
   if (/(?:^|[\r\n])BEGIN:VCARD/i.test(head)) return 'vcard'

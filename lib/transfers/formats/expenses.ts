@@ -38,22 +38,25 @@ export const ownColumnOf = (columns: readonly string[], { mapping }: Detected, o
   columns.find(column => !mapping[column] && ownName !== undefined && fold(column) === fold(ownName))
 
 /**
- * The sign of spending in a table that also contains income, else null. It is minus at a bank and where minus
- * is the usual sign, and plus in tables of Sure. In a list of expenses a minus is a typing error.
+ * Whether a table is a shared bill: behind its own columns each person has one, and what one lent the others
+ * owe. Its name says nothing: banks have such columns too.
  */
-export function spentSign(rows: readonly CsvRow[], { format, mapping }: Detected): 1 | -1 | null {
-  if (format === 'sure-csv') return 1
-  const columns = Object.entries(mapping).flatMap(([column, field]) => (field === 'amount' ? column : []))
-  const amounts = rows.flatMap(({ cells }) =>
-    columns.flatMap(column => readCell(unguard(cells[column] ?? ''), { isLikely: true })?.amount ?? []),
-  )
-  const negative = amounts.filter(amount => amount < 0).length
-  const positive = amounts.filter(amount => amount > 0).length
-  if (format === 'bank-csv') return negative > 0 ? -1 : 1
-  return negative > positive ? -1 : null
+export function hasShares(rows: readonly CsvRow[], { mapping }: Detected): boolean {
+  let [sound, tried] = [0, 0]
+  for (const { cells } of rows.slice(0, 200)) {
+    const balances = Object.entries(cells).flatMap(([column, text]) =>
+      mapping[column] || text.trim() === '' ? [] : [readCell(unguard(text), { isLikely: true })?.amount],
+    )
+    if (balances.length === 0) continue
+    tried++
+    const sum = balances.reduce<number>((all, one) => all + (one ?? Number.NaN), 0)
+    // Shares are rounded to a cent each.
+    if (balances.length > 1 && Math.abs(sum) <= balances.length * 0.02) sound++
+  }
+  return tried > 0 && sound >= tried * 0.8
 }
 
-/** The item of a row in a list of expenses or in a shared bill. */
+/** The item of a row of a shared bill. */
 export function expenseItem(
   row: CsvRow,
   values: Values,
@@ -61,13 +64,10 @@ export function expenseItem(
     found,
     reading,
     ownName,
-    sign,
   }: {
     found: Detected
     reading: (field: string) => Reading
     ownName: string | undefined
-    /** The sign of spending, when the table also contains income. */
-    sign: 1 | -1 | null
   },
   parsed: Parsed,
 ) {
@@ -80,12 +80,8 @@ export function expenseItem(
     skip('noAmount')
     return
   }
-  const shared = isBill(found)
   const back = Object.keys(row.cells).find(column => fold(column) === 'is reimbursement')
-  if (
-    shared &&
-    (settling.test(first(values, 'category')) || (back && parseBoolean(row.cells[back] ?? '') === true))
-  ) {
+  if (settling.test(first(values, 'category')) || (back && parseBoolean(row.cells[back] ?? '') === true)) {
     skip('payment')
     return
   }
@@ -94,13 +90,9 @@ export function expenseItem(
   if (!giftCategories.some(category => category === data.category)) data.category = undefined
   const text = first(values, 'amount')
   const amount = readCell(text, reading('amount').amounts)
-  data.amount = amount ? amount.amount * (sign ?? 1) : text
-  if (amount && sign && amount.amount * sign <= 0) {
-    skip(amount.amount === 0 ? 'noAmount' : 'income')
-    return
-  }
+  data.amount = amount ? amount.amount : text
   if (amount?.currency) data.currency = amount.currency
-  if (shared && amount) {
+  if (amount) {
     const share = shareOf(row, found, amount.amount, { ownName, amounts: reading('amount').amounts })
     if (share === 0) {
       skip('notOwn')

@@ -15,6 +15,9 @@ type Unheard =
   | 'receiptUrl'
   | 'amount'
   | 'person'
+  | 'outflow'
+  | 'flow'
+  | 'balance'
 type Field = Exclude<(typeof mappableFields)[ImportType][number], Unheard> | 'avatarUrl' | 'recipientEmail'
 
 /**

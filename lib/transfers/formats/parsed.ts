@@ -1,4 +1,5 @@
 import type { DateOrder } from '@/lib/reading/dates/values'
+import type { Spending } from './spending'
 
 export type ItemType = 'person' | 'occasion' | 'budget' | 'gift' | 'expense'
 
@@ -54,6 +55,10 @@ export interface Parsed {
    * wanted.
    */
   tellsBirthdays?: boolean
+  /** How a table of money tells spending from income. */
+  spending?: Spending
+  /** Columns that were known by their values alone. */
+  guessed?: string[]
 }
 
 export const maxRows = 20_000
@@ -75,6 +80,7 @@ export type UnreadableReason =
   | 'tooMuch'
   | 'noColumns'
   | 'noType'
+  | 'noDirection'
   | 'noCards'
   | 'noEvents'
 
@@ -104,6 +110,8 @@ export interface ReadOptions {
   type?: ItemType
   /** Maps columns to fields. Unmapped columns are recognised, and an empty field ignores a column. */
   mapping?: Record<string, string>
+  /** Whether spending is what the table says, or the other way round; undefined when nobody said. */
+  spending?: 'asRead' | 'turned'
   /** The user's currency: settles symbols that several currencies share, such as $. */
   currency?: string
   /** The user's name: their column of a shared bill has their share. */

@@ -2,12 +2,14 @@ import { detectFormat } from './detect'
 import { decode } from './encoding'
 import { readCalendar } from './ical'
 import { readJson, readObject } from './json'
+import { readOfx } from './ofx'
 import { type Parsed, type ReadOptions, UnreadableFile } from './parsed'
+import { readQif } from './qif'
 import { readTable } from './tables'
 import { readVcards } from './vcard'
 
 /**
- * Reads any supported file: our own export (JSON or CSV), address books, calendars, tables. Does not validate
+ * Reads any supported file: our own export (JSON or CSV), address books, calendars, statements, tables. Does not validate
  * against our inputs. Throws `UnreadableFile` when nothing can be read.
  */
 export function read(input: Uint8Array | string | object, options: ReadOptions = {}): Parsed {
@@ -23,6 +25,10 @@ export function read(input: Uint8Array | string | object, options: ReadOptions =
       return readVcards(text, options)
     case 'ical':
       return readCalendar(text, options)
+    case 'qif':
+      return readQif(text, options)
+    case 'ofx':
+      return readOfx(text, options)
     case 'csv':
       return readTable(text, options)
     default:

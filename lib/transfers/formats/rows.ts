@@ -64,6 +64,10 @@ type Cell =
   | 'anniversary'
   | 'occasionType'
   | 'budgetType'
+  | 'outflow'
+  | 'inflow'
+  | 'flow'
+  | 'balance'
 
 /** How the text of a cell is parsed. */
 const kinds = {
@@ -78,6 +82,10 @@ const kinds = {
   budget: 'number',
   amount: 'number',
   rate: 'number',
+  outflow: 'number',
+  inflow: 'number',
+  balance: 'number',
+  flow: 'text',
   quantity: 'count',
   shippingDays: 'count',
   rating: 'count',

@@ -1,5 +1,6 @@
 import { every } from '@/lib/core/every'
 import { unguard } from '@/lib/core/guard'
+import { fold } from '@/lib/core/text'
 import { giftCategories } from '@/lib/gifts/values'
 import type { EnteredOccasion } from '@/lib/occasions/schema'
 import type { EnteredPerson } from '@/lib/people/schema'
@@ -19,10 +20,13 @@ import { first, plain, type Values } from './cells'
 import { type ContactDate, datesOf, withLines } from './contact-dates'
 import { type Detected, detect } from './contacts-csv'
 import { type CsvRow, readCsv } from './csv'
-import { expenseItem, isBill, ownColumnOf, spentSign } from './expenses'
+import { expenseItem, hasShares, isBill, ownColumnOf } from './expenses'
 import { conceptOf } from './headers'
 import { split, splitWords } from './lists'
+import { type Content, contentOf, type MoneyTable, moneyTable } from './money-columns'
+import { headingsAreDayFirst } from './money-words'
 import { fullName, postal } from './names'
+import { canBeTitles, type OrderTable, ordered, orderMapping, orderTable } from './orders'
 import {
   emptyParsed,
   filled,
@@ -32,7 +36,10 @@ import {
   type ReadOptions,
   UnreadableFile,
 } from './parsed'
+
 import { cellValue, fieldsOf, isAmount, isDay, isOwnReceipt, type Reading } from './rows'
+import { type Movement, movementOf, takeSpending } from './statements'
+
 import { birthdayOf } from './titles'
 import { directionFrom, occasionTypeFrom, parseBoolean, relationshipFrom } from './words'
 
@@ -60,15 +67,15 @@ const otherTypes =
 /** Reads a table: our own export, an address book, or a list made by hand. */
 export function readTable(text: string, options: ReadOptions = {}): Parsed {
   const { header, rows, delimiter } = readCsv(text)
-  const detected = detect(header, options.type, options.mapping)
+  const { money, orders: sold, ...detected } = tableOf(header, rows, options)
   const found = { ...detected, fields: new Set(Object.values(detected.mapping)) }
   if (found.type === null) throw new UnreadableFile(header.some(conceptOf) ? 'noType' : 'noColumns')
   if (Object.keys(found.mapping).length === 0) throw new UnreadableFile('noColumns')
   const parsed: Parsed = { ...emptyParsed(found.format), columns: header, mapping: found.mapping }
-  const dates = dayContexts(rows, found, options)
+  const dates = dayContexts(rows, found, options, (money && headingsAreDayFirst(header)) === true)
   const marks = marksOf(rows, found, delimiter)
   const own = found.format === 'gift-tracker-csv'
-  const sign = spentSign(rows, found)
+  const movements: Movement[] = []
   parsed.tellsBirthdays = own && found.fields.has('fromBirthday')
   for (const row of rows) {
     const values: Values = new Map()
@@ -83,7 +90,7 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
     if (values.size === 0) continue
     const type = own ? ownType(row, values, parsed, options) : found.type
     if (!type || type === 'mixed') continue
-    const account = { account: options.currency, locale: options.language, isLikely: true }
+    const account = { account: money?.currency ?? options.currency, locale: options.language, isLikely: true }
     const amounts = {
       ...account,
       currency: currencyOfSign(values.get('currency')?.[0] ?? '', account),
@@ -97,14 +104,98 @@ export function readTable(text: string, options: ReadOptions = {}): Parsed {
     })
     if (own) parsed.items.push({ row: row.line, type, data: ownData(type, values, reading) })
     else if (type === 'person') personItems(row, values, found, reading, options, parsed)
-    else if (type === 'gift') parsed.items.push(giftItem(row, values, found, reading))
+    else if (type === 'gift' && sold) {
+      if (!values.has('name')) parsed.skipped.push({ row: row.line, type, reason: 'total' })
+      else
+        parsed.items.push(
+          ordered(giftItem(row, values, found, reading), row, sold, options.today, options.ownName),
+        )
+    } else if (type === 'gift') parsed.items.push(giftItem(row, values, found, reading))
     else if (type === 'occasion') parsed.items.push(occasionItem(row, values, reading, options))
     else if (type === 'budget') parsed.items.push(budgetItem(row, values, reading))
-    else expenseItem(row, values, { found, reading, ownName: options.ownName, sign }, parsed)
+    else if (money) movements.push(movementOf(row, values, money, reading))
+    else expenseItem(row, values, { found, reading, ownName: options.ownName }, parsed)
+  }
+  if (money) {
+    const columnOf = (field: string) => header.find(column => found.mapping[column] === field)
+    const [outflow, inflow] = [columnOf('outflow'), columnOf('inflow')]
+    const columns = outflow !== undefined || inflow !== undefined ? { outflow, inflow } : undefined
+    const sign = found.format === 'sure-csv' ? 1 : undefined
+    takeSpending(movements, { ...money, columns, sign }, options, parsed)
+    parsed.guessed = money.guessed
   }
   if (isBill(found) && parsed.items.length > 0 && !ownColumnOf(header, found, options.ownName))
     parsed.warnings.push({ row: 1, type: 'expense', reason: 'fullCost' })
   return parsed
+}
+
+/** What a table is: by its headings, and where they do not settle it, by its values. */
+function tableOf(
+  header: string[],
+  rows: CsvRow[],
+  { type, mapping }: ReadOptions,
+): Detected & { money?: MoneyTable; orders?: OrderTable } {
+  const detected = detect(header, type, mapping)
+  if (detected.type === 'mixed') {
+    // A statement may begin with a column of that name, which is of its own kinds.
+    const typed = rows.some(({ cells }) => {
+      const word = unguard(cells[header[0] ?? ''] ?? '').trim()
+      return itemTypes.has(word.toLowerCase()) || otherTypes.test(word)
+    })
+    const money = typed ? null : moneyTable(header, rows, mapping ?? {}, false)
+    return money?.isStatement
+      ? { format: 'bank-csv', type: 'expense', mapping: money.mapping, money }
+      : detected
+  }
+  const orders = type === undefined || type === 'gift' ? orderTable(header, rows) : null
+  if (orders) {
+    const chosen = mapping ?? {}
+    const known = { ...detected.mapping, ...orderMapping(orders, chosen) }
+    const beside = new Set([orders.state, orders.shipment, orders.total, orders.wrap, orders.refund])
+    for (const column of header) {
+      const isChosen = Object.keys(chosen).some(one => fold(one) === fold(column))
+      // The state of an order and its money are read as a whole.
+      if (!isChosen && beside.has(column) && known[column] !== 'price') delete known[column]
+      if (!isChosen && known[column] === 'price' && column !== (orders.price ?? orders.total))
+        delete known[column]
+      if (!isChosen && known[column] === 'name' && column !== orders.name) delete known[column]
+    }
+    const format = detected.format === 'amazon-csv' ? detected.format : ('orders-csv' as const)
+    return { format, type: 'gift', mapping: known, orders }
+  }
+  if (type && type !== 'expense') return detected
+  if (isBill(detected) && (detected.format === 'spliit-csv' || hasShares(rows, detected))) return detected
+  const isExpense = detected.type === 'expense'
+  // Orders and address books are known by headings that nobody else has.
+  if (!isExpense && detected.format !== 'csv' && detected.format !== 'calendar-csv') return detected
+  const money = moneyTable(header, rows, mapping ?? {}, isExpense)
+  if (!money)
+    return isOther(rows, detected) || isUntitled(rows, detected) ? { ...detected, type: null } : detected
+  const format = detected.format === 'sure-csv' ? detected.format : money.isStatement ? 'bank-csv' : 'csv'
+  return { format, type: 'expense' as const, mapping: money.mapping, money }
+}
+
+/** Whether the titles of gifts would be numbers, or yes and no. */
+const isUntitled = (rows: CsvRow[], { type, mapping }: Detected) => {
+  const titles = Object.keys(mapping).filter(column => mapping[column] === 'name')
+  return type === 'gift' && titles.length > 0 && titles.every(column => !canBeTitles(column, rows))
+}
+
+/**
+ * Whether a table is of money, whatever its headings were taken for. Nobody's birthday, occasion or gift has
+ * a negative amount.
+ */
+function isOther(rows: CsvRow[], { type, mapping }: Detected): boolean {
+  if (type !== 'occasion' && type !== 'person' && type !== 'gift') return false
+  const columns = new Set(rows.slice(0, 50).flatMap(({ cells }) => Object.keys(cells)))
+  const amounts = [...columns].map(column => ({ column, ...contentOf(column, rows) }))
+  const isMoney = ({ column, filled, amounts: count, money, negative }: Content & { column: string }) =>
+    filled > 0 && count > filled * 0.8 && (negative > 0 || (money > filled * 0.5 && !mapping[column]))
+  const needsMore = type === 'gift' ? amounts.filter(one => one.negative > 0) : amounts
+  const tells = Object.values(mapping).some(field =>
+    ['birthday', 'email', 'phone', 'relationship', 'address'].includes(field),
+  )
+  return !tells && needsMore.some(isMoney)
 }
 
 /** How the days of each column are written, as its cells, the other columns and the user's country tell. */
@@ -112,6 +203,7 @@ function dayContexts(
   rows: CsvRow[],
   found: Detected,
   { home, today }: ReadOptions,
+  isDayFirst: boolean,
 ): Map<string, DateContext> {
   const cells = new Map<string, string[]>()
   for (const field of Object.values(found.mapping)) if (isDay(field)) cells.set(field, [])
@@ -125,7 +217,12 @@ function dayContexts(
   return new Map(
     [...cells].map(([field, texts]) => [
       field,
-      { order: orders.get(field) ?? told, home, today, serial: isSerialColumn(texts) },
+      {
+        order: orders.get(field) ?? told,
+        home: isDayFirst ? 'dmy' : home,
+        today,
+        serial: isSerialColumn(texts),
+      },
     ]),
   )
 }

@@ -363,7 +363,7 @@ describe('lists made by hand', () => {
     expect(spent(actual)).toEqual([[rent, coffee], [[3, 'income']]])
     const ynab =
       'Account,Date,Payee,Memo,Outflow,Inflow\nBank,01/01/2026,Rent,,$1500.00,$0.00\nBank,02/01/2026,Work,,$0.00,$2500.00\nBank,13/01/2026,Coffee,,$4.25,$0.00\n'
-    expect(spent(ynab)).toEqual([[rent, coffee], [[3, 'noAmount']]])
+    expect(spent(ynab)).toEqual([[rent, coffee], [[3, 'income']]])
     const sure =
       'date,account_name,amount,name,category,tags,notes,currency\n2026-01-01,Bank,1500.0,Rent,Home,,,EUR\n2026-01-02,Bank,-2500.0,Work,Salary,,,EUR\n2026-01-03,Bank,4.25,Coffee,Food & Drink,,,EUR\n'
     expect(spent(sure)).toEqual([[rent, coffee], [[3, 'income']]])

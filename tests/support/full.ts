@@ -16,7 +16,8 @@ const numbers = [12.5, 7, 3, 1]
 function candidates(schema: z.ZodType, name: string, takes: z.ZodType = schema): unknown[] {
   const inside = (inner: unknown, outer = takes) => candidates(inner as z.ZodType, name, outer)
   const only = (values: unknown[]) => values.filter(value => takes.safeParse(value).success)
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return inside(schema.unwrap())
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return inside(schema.unwrap())
   if (schema instanceof z.ZodPipe) return inside(schema.in)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => inside(option))
   if (schema instanceof z.ZodObject) {

@@ -62,6 +62,8 @@ export default defineConfig({
     cwd: root,
     url: `${baseURL}/health`,
     timeout: 300_000,
+    // Warnings and errors of the server stand beside the journey that met them.
+    stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),

@@ -35,7 +35,7 @@ import {
   weekdays,
 } from './words'
 
-export type { DateContext, DateOrder, DateReading, DateTrouble, TextContext } from './values'
+export type { DateContext, DateOrder, DateReading, TextContext } from './values'
 
 /** The order in which a language and a country write numbers alone. */
 export const homeOrder = (written: WrittenLocale): DateOrder =>

@@ -465,9 +465,6 @@ function twoIn(text: string): Heading | undefined {
 /** What a column of a table of money can hold, by its heading. */
 export const moneyRolesOf = (heading: string): readonly MoneyRole[] => headingOf(heading)?.roles ?? []
 
-/** Whether a bank or a card company uses that heading. */
-export const isMoneyHeading = (heading: string) => headingOf(heading) !== undefined
-
 /** Headings of languages whose countries all write the day first. */
 const dayFirst: ReadonlySet<Language> = new Set(['de', 'fr', 'es', 'ar', 'nl', 'it', 'pt', 'pl', 'sv', 'tr'])
 

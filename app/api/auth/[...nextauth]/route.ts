@@ -94,12 +94,13 @@ function rebase(address: string) {
 const takesBack = (cookie: string) => cookie.startsWith(sessionCookie()) && /;\s*max-age=0\b/i.test(cookie)
 
 /**
- * The session cookie as it should be set: only at sign-in or sign-out, because next-auth would renew it
- * whenever the session is read. It has no end if it should go when the browser closes.
+ * The session cookie as it should be set: only at sign-in or sign-out. next-auth would renew it whenever the session is
+ * read, and take it back when that session has ended. By then the browser may hold the cookie of a newer session, which
+ * an older request does not know. It has no end if it should go when the browser closes.
  */
-function sessionCookieOf(cookie: string, state: SignIn): string[] {
+function sessionCookieOf(cookie: string, state: SignIn, isLeaving: boolean): string[] {
   if (!cookie.startsWith(sessionCookie())) return [cookie]
-  if (takesBack(cookie)) return [cookie]
+  if (takesBack(cookie)) return isLeaving ? [cookie] : []
   if (!state.session) return []
   return [state.remember ? cookie : cookie.replace(/;\s*(?:expires|max-age)=[^;]*/gi, '')]
 }
@@ -134,11 +135,12 @@ async function handle(request: Request, { params }: Params): Promise<Response> {
     throw error
   }
   const cookies = [answer.set.get('set-cookie') ?? []].flat()
-  const left = nextauth[0] === 'signout' && cookies.some(takesBack)
+  const isLeaving = nextauth[0] === 'signout'
+  const left = isLeaving && cookies.some(takesBack)
   const headers = new Headers({ 'Cache-Control': 'private, no-store', ...(left ? emptiedCache : {}) })
   for (const [name, value] of answer.set) {
     if (name === 'set-cookie') {
-      for (const cookie of cookies.flatMap(cookie => sessionCookieOf(cookie, state)))
+      for (const cookie of cookies.flatMap(cookie => sessionCookieOf(cookie, state, isLeaving)))
         headers.append('Set-Cookie', cookie)
     } else headers.set(name, name === 'location' ? rebase(String(value)) : [value].flat().join(', '))
   }

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { gate } from '@/lib/server/gate'
+import { gate } from '@/lib/server/http/middleware'
 
 // Webpack's development build evaluates its modules.
 const alsoAllowed = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''
@@ -25,8 +25,8 @@ export function middleware(request: NextRequest) {
 }
 
 export const config = {
-  // Everything but calls and files, each named: for a path that only looks like a file Next draws a page.
+  // Written by scripts/page-pattern.mjs: everything but calls and files. Next draws a page for a path that only looks like a file.
   matcher: [
-    '/((?!api/|_next/static/|_next/image$|locales/index\\.json$|locales/[^/]+/[^/]+$|health$|test$|sw\\.js$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|favicon\\.ico$|icon\\.svg$|apple-icon\\.png$|faces/(?:bear|bee|bird|bunny|cactus|cat|chick|clover|daisy|deer|dog|elephant|fox|frog|hedgehog|koala|lion|mouse|mushroom|owl|panda|penguin|strawberry|sunflower|tiger|tree|tulip|turtle|whale)\\.svg$|icons/(?:any-192|any-512|maskable-192|maskable-512|monochrome-512|shortcut-gift|shortcut-occasions|shortcut-person)\\.png$|og/(?:ar|de|en|es|fr|ja|ko|zh)\\.png$|screenshots/(?:dashboard|gifts)-(?:narrow|wide)\\.png$).*)',
+    '/((?!api/|_next/static/|_next/image$|locales/index\\.json$|locales/[^/]+/[^/]+$|health$|test$|sw\\.js$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|icon\\.svg$|apple-icon\\.png$|favicon\\.ico$|faces/(?:bear|bee|bird|bunny|cactus|cat|chick|clover|daisy|deer|dog|elephant|fox|frog|hedgehog|koala|lion|mouse|mushroom|owl|panda|penguin|strawberry|sunflower|tiger|tree|tulip|turtle|whale)\\.svg$|icons/(?:any-192|any-512|maskable-192|maskable-512|monochrome-512|shortcut-gift|shortcut-occasions|shortcut-person)\\.png$|og/(?:ar|de|en|es|fr|ja|ko|zh)\\.png$|screenshots/(?:dashboard-narrow|dashboard-wide|gifts-narrow|gifts-wide)\\.png$).*)',
   ],
 }

@@ -95,7 +95,7 @@ const shellFiles = [
 
 const withServiceWorker = withPWAInit({
   disable: process.env.NODE_ENV === 'development',
-  // The app registers the worker itself (lib/client/use-update.ts).
+  // The app registers the worker itself (lib/client/hooks/use-update.ts).
   register: false,
   cacheStartUrl: false,
   dynamicStartUrl: false,
@@ -220,7 +220,7 @@ const cacheGroups = {
 
 /** Messages are parsed during the build, so that neither the browser nor the server carries the parser. */
 const withMessages = createNextIntlPlugin({
-  requestConfig: './lib/server/intl.ts',
+  requestConfig: './lib/server/http/intl.ts',
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 })
 

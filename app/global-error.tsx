@@ -1,9 +1,8 @@
 'use client'
-import { useEffect } from 'react'
 import { ErrorScreen } from '@/components/shell/error-screen'
-import { useErrorWords } from '@/components/shell/use-error-words'
+import { useErrorWords } from '@/components/shell/words/use-error-words'
 import { readCookie } from '@/lib/client/cookie'
-import { reportError } from '@/lib/client/report-error'
+import { type PageFailure, useReport } from '@/lib/client/report-error'
 import { directionOf, localeCookie } from '@/lib/i18n/locales'
 
 const chosenLanguage = () => readCookie(localeCookie)
@@ -11,15 +10,9 @@ const chosenLanguage = () => readCookie(localeCookie)
 /**
  * Replaces the whole document when its frame failed. There is no provider of words left, so it fetches them.
  */
-export default function GlobalError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string }
-  reset: () => void
-}) {
+export default function GlobalError({ error }: PageFailure) {
   const { locale, words } = useErrorWords(chosenLanguage)
-  useEffect(() => reportError(error), [error])
+  useReport(error)
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
@@ -28,7 +21,7 @@ export default function GlobalError({
       {/* The style sheet may be missing. */}
       <body style={{ maxWidth: 720, margin: '0 auto', padding: 24, fontFamily: 'system-ui, sans-serif' }}>
         <h1 className="display mb-4 text-3xl">{words.application}</h1>
-        <ErrorScreen words={words} digest={error.digest} reset={reset} />
+        <ErrorScreen words={words} digest={error.digest} retry={() => window.location.reload()} />
       </body>
     </html>
   )

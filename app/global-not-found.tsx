@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { SiteFrame } from '@/components/landing/site-frame'
 import { Document } from '@/components/shell/document'
 import { NotFoundPage } from '@/components/shell/not-found-page'
-import { visitorContext } from '@/lib/server/page-context'
+import { visitorContext } from '@/lib/composition/visitor-context'
 
 export { viewport } from './layout'
 

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { addressOf, languagesOf, openPages } from '@/lib/server/site'
+import { addressOf, languagesOf, openPages } from '@/lib/server/http/site'
 
 /** Made on request: the site's address is known where it runs, not where it was built. */
 export const dynamic = 'force-dynamic'

@@ -59,7 +59,7 @@ function inTime<Result>(
   })
 }
 
-/** What Drizzle does with a statement: it awaits its rows as objects, or asks for them as arrays. */
+/** Drizzle's two uses of a statement: it awaits rows as objects, or asks for them as arrays. */
 interface Asked extends PromiseLike<unknown> {
   values(): PromiseLike<unknown>
 }

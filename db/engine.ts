@@ -2,7 +2,7 @@ import 'server-only'
 import { Duplex } from 'node:stream'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import postgres from 'postgres'
-import { workerFromSource } from '@/lib/server/worker'
+import { workerFromSource } from '@/lib/server/jobs/worker'
 import { clientOptions } from './client'
 import { type Opening, type Orders, states } from './orders'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isDiskFull, isWriteTest } from '@/lib/server/disk'
+import { isDiskFull, isWriteTest } from '@/lib/server/ops/disk'
 import { isOwnerSocket } from './owner'
 import { syncFolder, syncTree } from './sync'
 

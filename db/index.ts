@@ -1,6 +1,6 @@
 import 'server-only'
-import { building, env } from '@/lib/server/env'
-import { hear } from '@/lib/server/troubles'
+import { building, env } from '@/lib/server/ops/env'
+import { hear } from '@/lib/server/ops/health'
 import type { Database, JobConnection, Opened } from './types'
 
 export { isForeignKeyViolation, isOutOfSpace, isRetryable, isUnavailable, isUniqueViolation } from './faults'

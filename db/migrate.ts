@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { log } from '@/lib/server/log'
+import { log } from '@/lib/server/ops/log'
 import { type Database, rows } from './types'
 
 /** The folder of the migrations. The server, the tools and the tests all run in the project's folder. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join, relative } from 'node:path'
-import { log } from '@/lib/server/log'
+import { log } from '@/lib/server/ops/log'
 
 /**
  * The length that bind accepts everywhere. A longer path is cut off without an error and would name another

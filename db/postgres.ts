@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import { log } from '@/lib/server/log'
+import { log } from '@/lib/server/ops/log'
 import { clientOptions, drizzleOn } from './client'
 import { deadlines, withDeadlines } from './deadline'
 import { executing } from './jobs'

@@ -24,7 +24,7 @@ import { receiptsApi } from '@/lib/money/receipts/api'
 import { notificationsApi } from '@/lib/notifications/api'
 import { deliveriesApi } from '@/lib/notifications/deliveries/api'
 import { eventsApi } from '@/lib/notifications/live/api'
-import { phonesApi } from '@/lib/notifications/phones/api'
+import { phonesApi } from '@/lib/notifications/phones.api'
 import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
 import { pushApi } from '@/lib/notifications/push/api'
 import { unsubscribeApi } from '@/lib/notifications/unsubscribe/api'
@@ -45,6 +45,7 @@ import { reportsApi } from '@/lib/reports/api'
 import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
+import { importUndoApi } from '@/lib/transfers/undo/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
@@ -109,6 +110,7 @@ export const api = {
   system: systemApi,
   tracking: trackingApi,
   transfers: transfersApi,
+  importUndo: importUndoApi,
   unsubscribe: unsubscribeApi,
   wishes: wishesApi,
   wishlists: wishlistsApi,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { openEmbedded } from '../db/embedded.ts'
 import { greet } from '../db/postgres.ts'
 import { prune, snapshot, snapshotFolder } from '../db/snapshots.ts'
-import { diskWords, makeFolder } from '../lib/server/disk.ts'
-import { env } from '../lib/server/env.ts'
+import { diskWords, makeFolder } from '../lib/server/ops/disk.ts'
+import { env } from '../lib/server/ops/env.ts'
 import { tool } from './say.mjs'
 import { keepSecret } from './secret.mjs'
 
@@ -64,9 +64,14 @@ function dump(url, dataDir) {
   return path
 }
 
+/** What a backup of the database does not hold. */
+const bucketToo = () =>
+  env().S3_URL
+    ? 'Pictures and receipts lie in the bucket of S3_URL: copy it too, or let it keep versions.'
+    : null
+
 function done(sentence) {
-  const advice = keepSecret()
-  console.log(advice ? `${sentence}\n${advice}` : sentence)
+  console.log([sentence, keepSecret(), bucketToo()].filter(Boolean).join('\n'))
 }
 
 await tool(async () => {

@@ -8,6 +8,7 @@ import { summary } from './bench/goals.mjs'
 import { decade } from './bench/parts/decade.mjs'
 import { embedded } from './bench/parts/embedded.mjs'
 import { growth } from './bench/parts/growth.mjs'
+import { largeImport } from './bench/parts/import.mjs'
 import { lists } from './bench/parts/lists.mjs'
 import { long } from './bench/parts/long.mjs'
 import { node24 } from './bench/parts/node24.mjs'
@@ -29,6 +30,7 @@ const parts = {
   trips,
   node24,
   embedded,
+  import: largeImport,
   worst,
   presses,
   streams,

@@ -1,4 +1,4 @@
-import { env } from '../lib/server/env.ts'
+import { env } from '../lib/server/ops/env.ts'
 import { tool } from './say.mjs'
 
 // Checks the variables and makes the missing secrets before anything is built.

@@ -1,9 +1,9 @@
 import { openEmbedded } from '../db/embedded.ts'
 import { move } from '../db/move.ts'
 import { greet, openPostgres } from '../db/postgres.ts'
-import { queues } from '../lib/queues.ts'
-import { env } from '../lib/server/env.ts'
-import { makeQueue, nameQueues } from '../lib/server/queue.ts'
+import { queues } from '../lib/composition/queues.ts'
+import { makeQueue, nameQueues } from '../lib/server/jobs/queue.ts'
+import { env } from '../lib/server/ops/env.ts'
 import { tool } from './say.mjs'
 import { keepSecret } from './secret.mjs'
 

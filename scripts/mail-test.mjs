@@ -1,6 +1,6 @@
-import { env } from '../lib/server/env.ts'
-import { quoted, sendMail } from '../lib/server/mail.ts'
-import { mailTrouble } from '../lib/server/mail-check.ts'
+import { mailTrouble } from '../lib/server/mail/check.ts'
+import { quoted, sendMail } from '../lib/server/mail/mail.ts'
+import { env } from '../lib/server/ops/env.ts'
 import { tool } from './say.mjs'
 
 // Sends one mail and says in one sentence what became of it.

@@ -5,8 +5,8 @@ import { databaseFolder } from '../db/embedded.ts'
 import { claim } from '../db/owner.ts'
 import { greet } from '../db/postgres.ts'
 import { restoreSnapshot, snapshotFolder, snapshotsIn } from '../db/snapshots.ts'
-import { tryWriting } from '../lib/server/disk.ts'
-import { env } from '../lib/server/env.ts'
+import { tryWriting } from '../lib/server/ops/disk.ts'
+import { env } from '../lib/server/ops/env.ts'
 import { tool } from './say.mjs'
 
 /**

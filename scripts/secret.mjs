@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { env, secretFile } from '../lib/server/env.ts'
+import { env, secretFile } from '../lib/server/ops/env.ts'
 
 /**
  * The sentence about the file to keep when the data moves to another machine. Null where the secret is a

@@ -42,7 +42,7 @@ const isPort = given === '' || (/^\d+$/.test(given) && given >= 1 && given <= 65
 const port = isPort && given ? Number(given) : 3000
 const host = process.env.HOST?.trim() || undefined
 Object.assign(process.env, builtConfig())
-// Next would end the process at SIGTERM while the database is still closing. lib/server/stop.ts ends it
+// Next would end the process at SIGTERM while the database is still closing. lib/server/ops/stop.ts ends it
 // instead.
 process.env.NEXT_MANUAL_SIG_HANDLE = 'true'
 // The app believes the header only where this server is the one that writes it.

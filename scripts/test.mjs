@@ -7,7 +7,10 @@ import { checks, run, vitest, vitestConfig } from './check.mjs'
 import { isBuilt } from './sources.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-const nouns = process.argv.slice(2)
+const options = ['--journeys']
+const nouns = process.argv.slice(2).filter(word => !options.includes(word))
+/** Journeys need a production build, which takes longer than the tests of one noun. */
+const withJourneys = nouns.length === 0 || process.argv.includes('--journeys')
 const reports = mkdtempSync(join(tmpdir(), 'gift-tracker-reports-'))
 const sums = { passed: 0, failed: 0 }
 /** Failures, repeated at the end where they are easy to find. */
@@ -36,7 +39,7 @@ function add(name, ok, passed, failed) {
 function unitAndApi() {
   const filters = nouns.map(noun => `tests/${noun}/`)
   const ok = run(
-    'unit and API tests, on PGlite and on PostgreSQL',
+    'unit and API tests',
     vitest,
     [
       'run',
@@ -46,7 +49,11 @@ function unitAndApi() {
       '--reporter=./tests/support/failures.ts',
       ...filters,
     ],
-    { FAILURES: join(reports, 'vitest.json') },
+    {
+      FAILURES: join(reports, 'vitest.json'),
+      // The statements of a whole run are planned on the embedded database at its end.
+      LEDGER: nouns.length === 0 ? mkdtempSync(join(reports, 'statements-')) : '',
+    },
   )
   const result = report('vitest.json')
   add('unit and API tests', ok, result?.passed ?? 0, result?.failed ?? [])
@@ -77,6 +84,7 @@ function chromium() {
   return null
 }
 
+/** The journeys of the nouns, or all. */
 const journeys = () =>
   readdirSync('tests', { recursive: true })
     .map(file => `tests/${String(file).replaceAll('\\', '/')}`)
@@ -108,8 +116,7 @@ async function productionBuild() {
   return status === 0
 }
 
-function inTheBrowser() {
-  const files = journeys()
+function inTheBrowser(files) {
   const browser = chromium()
   if (!browser) {
     count(false, 'Chromium')
@@ -140,11 +147,13 @@ const mutants = () =>
   )
 
 try {
-  if (nouns.length === 0) for (const [name, ok] of await checks()) count(ok, name)
-  const built = nouns.length === 0 || journeys().length > 0 ? productionBuild() : false
+  if (nouns.length === 0) for (const [name, ok] of await checks({ isWhole: true })) count(ok, name)
+  const here = journeys()
+  const built = withJourneys && here.length > 0 ? productionBuild() : false
   unitAndApi()
   if (nouns.length === 0 || nouns.includes('surprise')) mutants()
-  if (await built) inTheBrowser()
+  if (await built) inTheBrowser(here)
+  else if (!withJourneys && here.length > 0) console.log(`\nNot run without --journeys: ${here.join(', ')}`)
 } finally {
   rmSync(reports, { recursive: true, force: true })
   for (const name of wrong) console.log(`\nFAILED ${name}`)

@@ -9,7 +9,7 @@ const endpointsIn = (path: string) =>
 
 /**
  * The patterns of all routes that start a thread: those that take files (`form`), because long bodies are read in one
- * (lib/server/body.ts), and those that write reports.
+ * (lib/server/http/body.ts), and those that write reports.
  */
 export function threadRoutes(): string[] {
   const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter(path =>

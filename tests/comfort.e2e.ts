@@ -34,7 +34,7 @@ async function settled(browser: Browser, baseURL: string, options: BrowserContex
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('h1:visible').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 const styleOf = (what: Locator) =>
@@ -353,7 +353,7 @@ test('a phone explains once how pages are turned, without motion, and saves a gi
   const hint = page.getByText(say('shell.swipeHint'))
   await expect(hint).toHaveCount(0)
   await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0))
-  await page.locator('h1').tap()
+  await page.getByRole('heading', { level: 1 }).tap()
   await expect(hint).toBeInViewport()
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   await page
@@ -363,7 +363,7 @@ test('a phone explains once how pages are turned, without motion, and saves a gi
   await expect(hint).toHaveCount(0)
   await page.reload()
   await page.waitForLoadState('networkidle')
-  await page.locator('h1').tap()
+  await page.getByRole('heading', { level: 1 }).tap()
   await page.waitForTimeout(500)
   await expect(hint).toHaveCount(0)
 

@@ -1,4 +1,4 @@
-import type { ExtendableEvent, WorkerScope } from './scope'
+import type { NotificationEvent, PushEvent, SubscriptionEvent, WorkerScope } from './scope'
 
 /** What the server sends (lib/notifications/push/provider.ts). */
 interface PushMessage {
@@ -9,19 +9,6 @@ interface PushMessage {
   silent: boolean
   vibrate: number[]
   badge: number
-}
-
-export interface PushEvent extends ExtendableEvent {
-  readonly data: { json(): unknown } | null
-}
-
-export interface NotificationEvent extends ExtendableEvent {
-  readonly notification: Notification
-}
-
-export interface SubscriptionEvent extends ExtendableEvent {
-  readonly oldSubscription?: PushSubscription | null
-  readonly newSubscription?: PushSubscription | null
 }
 
 /** A browser ends a subscription whose message shows nothing, so there is always something to show. */

@@ -1,5 +1,3 @@
-import type { NotificationEvent, PushEvent, SubscriptionEvent } from './push'
-
 /**
  * The parts of a service worker's global scope that ours uses. TypeScript's own types exclude those of pages.
  */
@@ -11,6 +9,19 @@ export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
+}
+
+export interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null
+}
+
+export interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification
+}
+
+export interface SubscriptionEvent extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null
+  readonly newSubscription?: PushSubscription | null
 }
 
 export interface WorkerEvents {

@@ -1,4 +1,4 @@
-import { SkipLink } from '@/components/shell/skip-link'
+import { SkipLink } from '@/components/shell/navigation/skip-link'
 import '../site.css'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import '../site.css'
 import type { ReactNode } from 'react'
 import { SiteFrame } from '@/components/landing/site-frame'
-import { visitorContext } from '@/lib/server/page-context'
+import { visitorContext } from '@/lib/composition/visitor-context'
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { actor } = await visitorContext()

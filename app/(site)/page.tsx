@@ -3,9 +3,9 @@ import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/landing/json-ld'
 import { LandingPage } from '@/components/landing/landing-page'
+import { visitorContext } from '@/lib/composition/visitor-context'
 import { languageOf } from '@/lib/i18n/locales'
-import { visitorContext } from '@/lib/server/page-context'
-import { addressOf, siteMetadata } from '@/lib/server/site'
+import { addressOf, siteMetadata } from '@/lib/server/http/site'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('landing'), getLocale()])

@@ -1,6 +1,7 @@
 'use client'
 import { ErrorFallback } from '@/components/shell/error-fallback'
+import type { PageFailure } from '@/lib/client/report-error'
 
-export default function ErrorPage(props: { error: Error & { digest?: string }; reset: () => void }) {
-  return <ErrorFallback {...props} />
+export default function ErrorPage(failure: PageFailure) {
+  return <ErrorFallback {...failure} />
 }

@@ -1,16 +1,16 @@
-import { SkipLink } from '@/components/shell/skip-link'
+import { SkipLink } from '@/components/shell/navigation/skip-link'
 import '../globals.css'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Toasts } from '@/components/kit/toasts'
 import { CreatedNotice } from '@/components/onboarding/created-notice'
-import { AppWords } from '@/components/shell/app-words'
 import { FocusKeeper } from '@/components/shell/focus-keeper'
 import { LogoMark } from '@/components/shell/logo'
 import { ThemeMemory } from '@/components/shell/theme-memory'
+import { AppWords } from '@/components/shell/words/app-words'
 import { ButtonLink } from '@/components/ui/button-link'
 import { getPreferences } from '@/lib/accounts/preferences/queries'
-import { pageContext } from '@/lib/page-context'
+import { pageContext } from '@/lib/composition/page-context'
 
 /** The frame of the first minutes: only the steps and the way to skip them. */
 export default async function OnboardingLayout({ children }: { children: ReactNode }) {

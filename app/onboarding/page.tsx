@@ -5,10 +5,10 @@ import { loadHolidays } from '@/app/shared/holidays'
 import { NextStep } from '@/components/onboarding/next-step'
 import { PeopleStep } from '@/components/onboarding/people-step'
 import { Steps } from '@/components/onboarding/steps'
-import { Messages } from '@/components/shell/words'
-import { pageContext } from '@/lib/page-context'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { peopleCounts } from '@/lib/people/queries'
-import { isSample, today, userId } from '@/lib/server/context'
+import { isSample, today, userId } from '@/lib/server/auth/context'
 
 type Props = { searchParams: Promise<{ step?: string | string[] }> }
 

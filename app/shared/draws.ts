@@ -1,9 +1,9 @@
 import { listDraws } from '@/lib/draws/queries'
-import { partnersAmong } from '@/lib/families/partners/rules'
+import { partnersAmong } from '@/lib/families/partners.rules'
 import { getFamily, listFamilies } from '@/lib/families/queries'
 import { may } from '@/lib/families/rules'
-import type { Context } from '@/lib/server/context'
-import { userId } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
+import { userId } from '@/lib/server/auth/context'
 
 /** The draws that a reader sees, and the families among which they may start one. */
 export async function loadDraws(ctx: Context) {

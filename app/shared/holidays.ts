@@ -1,12 +1,12 @@
 import 'server-only'
 import { daysBetween } from '@/lib/core/calendar'
 import { suggestedHolidays } from '@/lib/occasions/feasts'
-import { isDue, usualPeople } from '@/lib/occasions/holidays/rules'
+import { isDue, usualPeople } from '@/lib/occasions/holidays.rules'
 import { listOccasions } from '@/lib/occasions/queries'
 import { hasHoliday, nextOccurrence } from '@/lib/occasions/rules'
 import type { DateRule } from '@/lib/occasions/schema'
 import { listPeople, pickablePeople } from '@/lib/people/queries'
-import { type Context, today } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/auth/context'
 
 /**
  * The holidays of the person's country with their next days: those that are there already, those that are

@@ -1,4 +1,4 @@
-import { otherVerbs } from '@/lib/server/other-verbs'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export { GET } from '@/app/api/test/route'
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -1,27 +1,18 @@
 'use client'
-import { Check, Copy, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
-import { ControlledField, TextField } from '@/components/kit/field'
-import { Form, SubmitButton } from '@/components/kit/form'
+import { useState } from 'react'
+import { ControlledField, TextField } from '@/components/kit/fields/field'
+import { Form, SubmitButton } from '@/components/kit/fields/form'
+import { ShownOnce, ShownOnceDialog } from '@/components/kit/shown-once'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/dialog'
-import { Input } from '@/components/ui/input'
+import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { NativeSelect } from '@/components/ui/native-select'
 import { scopes } from '@/lib/accounts/api-keys/values'
 import { windows } from '@/lib/accounts/values'
-import { copyText } from '@/lib/client/copy-text'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import { FormProblem } from './form-problem'
 
 const endpoint = async () => (await import('@/lib/accounts/api')).accountsApi.createApiKey
@@ -32,29 +23,25 @@ const dayMilliseconds = 86_400_000
 /** Makes a key and shows it this once. */
 export function ApiKeyDialog() {
   const t = useTranslations('accounts')
-  const [open, setOpen] = useState(false)
-  const [made, setMade] = useState<string | null>(null)
-  const change = (next: boolean) => {
-    setOpen(next)
-    setMade(null)
-  }
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogTrigger asChild>
+    <ShownOnceDialog<string>
+      trigger={
         <Button>
           <Plus aria-hidden="true" />
           {t('newKey')}
         </Button>
-      </DialogTrigger>
-      {/* A press beside the dialog must not lose a key that is shown only once. */}
-      <DialogContent onInteractOutside={event => made && event.preventDefault()}>
-        {made ? (
-          <KeyOnce secret={made} onDone={() => change(false)} />
-        ) : (
-          <KeyForm onMade={setMade} onCancel={() => change(false)} />
-        )}
-      </DialogContent>
-    </Dialog>
+      }
+      form={(onMade, onCancel) => <KeyForm onMade={onMade} onCancel={onCancel} />}
+      shown={(secret, onDone) => (
+        <ShownOnce
+          title={t('keyReady')}
+          text={t('keyReadyText')}
+          label={t('keyReady')}
+          secret={secret}
+          onDone={onDone}
+        />
+      )}
+    />
   )
 }
 
@@ -133,40 +120,5 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
         <SubmitButton busy={busy}>{t('createKey')}</SubmitButton>
       </DialogFooter>
     </Form>
-  )
-}
-
-function KeyOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const t = useTranslations('accounts')
-  const common = useTranslations('common')
-  const [copied, setCopied] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const copy = () => void copyText(field.current).then(setCopied)
-  const Icon = copied ? Check : Copy
-  return (
-    <>
-      <DialogHeader className="pe-0">
-        <DialogTitle>{t('keyReady')}</DialogTitle>
-        <DialogDescription>{t('keyReadyText')}</DialogDescription>
-      </DialogHeader>
-      <div className="flex gap-2">
-        <Input
-          ref={field}
-          aria-label={t('keyReady')}
-          dir="ltr"
-          readOnly
-          value={secret}
-          onFocus={event => event.currentTarget.select()}
-          className="font-mono text-sm"
-        />
-        <Button variant="secondary" onClick={copy} className="h-10 max-md:h-12">
-          <Icon aria-hidden="true" />
-          <span role="status">{copied ? common('copied') : common('copy')}</span>
-        </Button>
-      </div>
-      <DialogFooter>
-        <Button onClick={onDone}>{common('done')}</Button>
-      </DialogFooter>
-    </>
   )
 }

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Form, SubmitButton } from '@/components/kit/form'
+import { Form, SubmitButton } from '@/components/kit/fields/form'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -14,9 +14,9 @@ import {
   DialogTrigger,
 } from '@/components/ui/dialog'
 import { windows } from '@/lib/accounts/values'
+import { clearDrafts } from '@/lib/client/hooks/use-draft'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import { signOut } from '@/lib/client/sign-in'
-import { clearDrafts } from '@/lib/client/use-draft'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
 import { FormProblem } from './form-problem'
 import { PasswordField } from './password-field'
 

@@ -1,4 +1,4 @@
-import { groundOf, wrapped } from '@/components/kit/paper'
+import { groundOf, wrapped } from '@/components/kit/pictures/paper'
 import { cn } from '@/lib/client/cn'
 
 const tiles = [

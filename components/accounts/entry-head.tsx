@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { segmentedBox, segmentedItem } from '@/components/kit/segmented-looks'
-import { SoftLink } from '@/components/shell/soft-link'
+import { segmentedBox, segmentedItem } from '@/components/kit/fields/segmented-looks'
+import { SoftLink } from '@/components/shell/navigation/soft-link'
 import { cn } from '@/lib/client/cn'
 
 /** Title and line of a page before sign-in. */

@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
-import { SubmitButton } from '@/components/kit/form'
-import { useAwake } from '@/lib/client/use-awake'
+import { SubmitButton } from '@/components/kit/fields/form'
+import { useAwake } from '@/lib/client/hooks/use-awake'
 
 /**
  * The button of a form before sign-in. It is disabled, with its usual look, until the page is awake: a browser that

@@ -3,10 +3,10 @@ import { MailCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { TextField } from '@/components/kit/field'
-import { Form } from '@/components/kit/form'
+import { Form } from '@/components/kit/fields/form'
 import { Button } from '@/components/ui/button'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
+import { EmailField } from './email-field'
 import { EntryHead } from './entry-head'
 import { EntrySubmit } from './entry-submit'
 import { FormProblem } from './form-problem'
@@ -64,18 +64,7 @@ export function ForgotForm() {
         }}
         className="mt-6 grid gap-4"
       >
-        <TextField
-          name="email"
-          required
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={typedEmail.get()}
-          className="[&_input]:h-11 [&_input]:text-lg"
-        />
+        <EmailField />
         <FormProblem code={code} message={error} />
         <EntrySubmit busy={busy}>{t('sendLink')}</EntrySubmit>
       </Form>

@@ -1,9 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { FormError } from '@/components/kit/form'
+import { FormError } from '@/components/kit/fields/form'
 import { Button } from '@/components/ui/button'
 
-/** What went wrong with a whole form: how long to wait after too many tries, and another try without a connection. */
+/**
+ * The problem of a whole form, not of one field: how long to wait after too many tries, and another try without
+ * a connection.
+ */
 export function FormProblem({
   code,
   message,

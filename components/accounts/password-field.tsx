@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Field } from '@/components/kit/field'
+import { Field } from '@/components/kit/fields/field'
 import { PasswordInput } from './password-input'
 
 /** A password in a form. */

@@ -1,7 +1,7 @@
 import { Check, Languages, SunMoon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { LanguageLinks } from '@/components/kit/language-links'
 import { useLanguageName } from '@/components/kit/use-language'
-import { LanguageLinks } from '@/components/landing/language-links'
 import { ThemeFold } from '@/components/preferences/theme-fold'
 import { FoldSummary, foldItem, foldPanel } from '@/components/shell/fold'
 import { LanguageFold } from '@/components/shell/language-fold'

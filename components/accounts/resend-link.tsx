@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ErrorText, useErrorText } from '@/components/kit/field'
+import { ErrorText, useErrorText } from '@/components/kit/fields/field'
 import { Button } from '@/components/ui/button'
 import { windows } from '@/lib/accounts/values'
 import { CallError, call } from '@/lib/client/call'

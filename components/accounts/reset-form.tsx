@@ -3,15 +3,14 @@ import { CircleCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
-import { Form } from '@/components/kit/form'
+import { Form } from '@/components/kit/fields/form'
 import { Button } from '@/components/ui/button'
 import { windows } from '@/lib/accounts/values'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import { EntryHead } from './entry-head'
 import { EntrySubmit } from './entry-submit'
 import { FormProblem } from './form-problem'
-import { PasswordAdvice } from './password-advice'
-import { PasswordField } from './password-field'
+import { NewPasswordFields } from './new-password-fields'
 import { unconfirmed } from './unconfirmed'
 
 /**
@@ -54,21 +53,7 @@ export function ResetForm({ token, undo }: { token: string; undo: boolean }) {
     <>
       <EntryHead title={t('resetTitle')} text={undo ? t('undoText') : t('resetText')} />
       <Form method="post" form={form} onSubmit={submit} className="mt-6 grid gap-4">
-        <div>
-          <PasswordField
-            name="password"
-            label={t('newPassword')}
-            autoComplete="new-password"
-            inputClassName="h-11 text-lg"
-          />
-          <PasswordAdvice name="password" />
-        </div>
-        <PasswordField
-          name="confirm"
-          label={t('confirmPassword')}
-          autoComplete="new-password"
-          inputClassName="h-11 text-lg"
-        />
+        <NewPasswordFields label={t('newPassword')} />
         <FormProblem code={code} message={error} wait={windows.reset} />
         <EntrySubmit busy={busy}>{t('savePassword')}</EntrySubmit>
       </Form>

@@ -2,8 +2,8 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { passwordMaximum } from '@/lib/accounts/values'
 import { comeIntoView } from '@/lib/client/arrival'
+import { useAwake } from '@/lib/client/hooks/use-awake'
 import { signIn } from '@/lib/client/sign-in'
-import { useAwake } from '@/lib/client/use-awake'
 import { EntryField } from './entry-field'
 import { typedEmail, useEntrance } from './use-entrance'
 

@@ -4,18 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { TextField } from '@/components/kit/field'
-import { Form } from '@/components/kit/form'
+import { TextField } from '@/components/kit/fields/field'
+import { Form } from '@/components/kit/fields/form'
 import { useLanguage } from '@/components/kit/use-language'
 import type { RegisterInput } from '@/lib/accounts/schema'
 import { windows } from '@/lib/accounts/values'
+import { resolverOf, useSchemaAhead } from '@/lib/client/hooks/use-endpoint-form'
 import { signUp } from '@/lib/client/sign-in'
-import { resolverOf, useSchemaAhead } from '@/lib/client/use-endpoint-form'
+import { EmailField } from './email-field'
 import { EntryHead, EntryTabs } from './entry-head'
 import { EntrySubmit } from './entry-submit'
 import { FormProblem } from './form-problem'
-import { PasswordAdvice } from './password-advice'
-import { PasswordField } from './password-field'
+import { NewPasswordFields } from './new-password-fields'
 import { typedEmail, useEntrance } from './use-entrance'
 
 type Parsed = z.output<typeof RegisterInput>
@@ -69,19 +69,7 @@ export function SignUpForm({ from }: { from: string | null }) {
           className="[&_input]:h-11 [&_input]:text-lg"
         />
         <div>
-          <TextField
-            name="email"
-            required
-            label={t('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={typedEmail.get()}
-            onInput={event => typedEmail.keep(event.currentTarget.value)}
-            className="[&_input]:h-11 [&_input]:text-lg"
-          />
+          <EmailField onInput={event => typedEmail.keep(event.currentTarget.value)} />
           {code === 'EMAIL_TAKEN' ? (
             <Link
               href={from ? `/login?from=${encodeURIComponent(from)}` : '/login'}
@@ -91,21 +79,7 @@ export function SignUpForm({ from }: { from: string | null }) {
             </Link>
           ) : null}
         </div>
-        <div>
-          <PasswordField
-            name="password"
-            label={t('password')}
-            autoComplete="new-password"
-            inputClassName="h-11 text-lg"
-          />
-          <PasswordAdvice name="password" />
-        </div>
-        <PasswordField
-          name="confirm"
-          label={t('confirmPassword')}
-          autoComplete="new-password"
-          inputClassName="h-11 text-lg"
-        />
+        <NewPasswordFields label={t('password')} />
         <FormProblem
           code={code}
           message={code && !handled.includes(code) ? (messages[code] ?? 'server') : undefined}

@@ -1,4 +1,4 @@
-/** What leaves the browser: the second time is for the form alone. */
+/** The fields of the request. The repeated entry is checked by the form and not sent. */
 export function unconfirmed<Values extends object>(values: Values): Omit<Values, 'confirm'> {
   const { confirm: _, ...rest } = values as Values & { confirm?: unknown }
   return rest

@@ -9,7 +9,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import type { Activity, Entity } from '@/lib/activity/schema'
 import { cn } from '@/lib/client/cn'
 import { relativeTime } from './relative-time'
@@ -25,7 +25,7 @@ const icons: Record<Entity, LucideIcon> = {
   transfer: FileInput,
 }
 
-/** What happened, newest first, as sentences. `now` is the request's moment (ISO); needs the messages `activity`. */
+/** The history, newest first, as sentences. `now` is the request's moment (ISO); needs the messages `activity`. */
 export function ActivityList({
   entries,
   now,

@@ -4,13 +4,14 @@ import { HeatMap } from '@/components/kit/charts/heat-map'
 import { StatStrip } from '@/components/kit/stat-strip'
 import type { AdvancedAnalytics } from '@/lib/analytics/advanced/schema'
 import { toUtcDate } from '@/lib/core/calendar'
-import { boardClasses, heightOf } from './analytics-board'
+import { boardClasses } from './analytics-board'
 import type { AnalyticsQuery } from './analytics-query'
 import { useAnalyticsWords } from './analytics-words'
-import { series, single } from './chart-parts'
+import { heightOf, series } from './chart-parts'
 import { FairnessCard } from './fairness-card'
 import { GivingCards } from './giving-cards'
 import { HeatCard } from './heat-card'
+import { RankedCard } from './ranked-card'
 import { SuccessCard } from './success-card'
 import { UnconvertedNote } from './unconverted-note'
 
@@ -91,22 +92,17 @@ export function AdvancedBoard({
           }}
           className="lg:col-span-2"
         />
-        <ChartCard
+        <RankedCard
           title={t('cards.relationships.title')}
           explain={t('cards.relationships.explain')}
-          type="bar"
-          horizontal
           fileName="average-gift-by-relationship"
-          height={heightOf(data.averageByRelationship.length)}
-          data={single(
-            t('heads.relationship'),
-            t('series.average'),
-            data.averageByRelationship.map(({ relationship, average }) => ({
-              label: relationships(relationship),
-              value: average,
-            })),
-            format,
-          )}
+          head={t('heads.relationship')}
+          label={t('series.average')}
+          entries={data.averageByRelationship.map(({ relationship, average }) => ({
+            label: relationships(relationship),
+            value: average,
+          }))}
+          format={format}
         />
         <FairnessCard fairness={data.fairness} currency={currency} query={query} people={people} />
         <GivingCards data={data} />

@@ -4,14 +4,12 @@ import { monthsOrYears } from '@/lib/analytics/rules'
 import type { Analytics } from '@/lib/analytics/schema'
 import { giftStatuses } from '@/lib/gifts/values'
 import { useAnalyticsWords } from './analytics-words'
-import { series, single } from './chart-parts'
+import { series } from './chart-parts'
+import { RankedCard } from './ranked-card'
 import { UnconvertedNote } from './unconverted-note'
 
 /** Two columns where there is room. */
 export const boardClasses = 'grid gap-4 lg:grid-cols-2'
-/** High enough for lying bars to be read. */
-export const heightOf = (bars: number, rows = 1) => Math.max(200, 56 + bars * (rows > 1 ? 46 : 34))
-
 /** The figures and charts of a period. */
 export function AnalyticsBoard({ data, today }: { data: Analytics; today: string }) {
   const words = useAnalyticsWords()
@@ -47,31 +45,26 @@ export function AnalyticsBoard({ data, today }: { data: Analytics; today: string
           }}
           className="lg:col-span-2"
         />
-        <ChartCard
+        <RankedCard
           title={t('cards.byCategory.title')}
           explain={t('cards.byCategory.explain')}
-          type="bar"
-          horizontal
           fileName="spending-by-category"
-          height={heightOf(data.spendingByCategory.length)}
-          data={single(
-            t('heads.category'),
-            t('series.spent'),
-            data.spendingByCategory.map(({ category, amount }) => ({
-              label: words.category(category),
-              value: amount,
-            })),
-            format,
-          )}
+          head={t('heads.category')}
+          label={t('series.spent')}
+          entries={data.spendingByCategory.map(({ category, amount }) => ({
+            label: words.category(category),
+            value: amount,
+          }))}
+          format={format}
         />
-        <ChartCard
+        <RankedCard
           title={t('cards.byRecipient.title')}
           explain={t('cards.byRecipient.explain')}
-          type="bar"
-          horizontal
           fileName="spending-by-recipient"
-          height={heightOf(recipients.length)}
-          data={single(t('heads.person'), t('series.spent'), recipients, format)}
+          head={t('heads.person')}
+          label={t('series.spent')}
+          entries={recipients}
+          format={format}
         />
         <ChartCard
           title={t('cards.planned.title')}
@@ -89,37 +82,30 @@ export function AnalyticsBoard({ data, today }: { data: Analytics; today: string
           }}
           className="lg:col-span-2"
         />
-        <ChartCard
+        <RankedCard
           title={t('cards.status.title')}
           explain={t('cards.status.explain')}
-          type="bar"
-          horizontal
           fileName="gifts-by-status"
-          height={heightOf(giftStatuses.length)}
-          data={single(
-            t('heads.status'),
-            t('series.gifts'),
-            giftStatuses.map(status => ({ label: words.stage(status), value: counts.get(status) ?? 0 })),
-            { kind: 'count' },
-          )}
+          head={t('heads.status')}
+          label={t('series.gifts')}
+          entries={giftStatuses.map(status => ({
+            label: words.stage(status),
+            value: counts.get(status) ?? 0,
+          }))}
+          format={{ kind: 'count' }}
         />
-        <ChartCard
+        <RankedCard
           title={t('cards.upcoming.title')}
           explain={t('cards.upcoming.explain')}
-          type="bar"
-          horizontal
           fileName="planned-for-90-days"
-          height={heightOf(data.upcomingCost.occasions.length)}
-          data={single(
-            t('heads.occasion'),
-            t('series.planned'),
-            data.upcomingCost.occasions.map(({ name, date, amount }) => ({
-              // Each in its own direction: a name may be written the other way than its date.
-              label: `\u2068${name}\u2069 · \u2068${words.day(date)}\u2069`,
-              value: amount,
-            })),
-            format,
-          )}
+          head={t('heads.occasion')}
+          label={t('series.planned')}
+          entries={data.upcomingCost.occasions.map(({ name, date, amount }) => ({
+            // Each in its own direction: a name may be written the other way than its date.
+            label: `\u2068${name}\u2069 · \u2068${words.day(date)}\u2069`,
+            value: amount,
+          }))}
+          format={format}
         />
       </div>
     </>

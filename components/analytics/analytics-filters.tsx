@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useChoices } from '@/components/gifts/gift-choices'
-import { FilterChip } from '@/components/kit/filter-chip'
+import { useChoices } from '@/components/gifts/form/gift-choices'
+import { FilterChip } from '@/components/kit/fields/filter-chip'
 import { occasionTypes } from '@/lib/occasions/values'
 import { type AnalyticsQuery, analyticsHref } from './analytics-query'
 
@@ -12,7 +12,7 @@ export function AnalyticsFilters({
   words,
 }: {
   query: AnalyticsQuery
-  /** The one that is filtered by, so that the name shows before the choices are fetched. */
+  /** The record of the present filter, so that its name shows before the choices are fetched. */
   person: { id: string; name: string } | null
   words: { label: string; person: string; occasion: string; types: Record<string, string> }
 }) {

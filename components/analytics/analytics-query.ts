@@ -9,7 +9,7 @@ export type AnalyticsSpan = (typeof analyticsSpans)[number]
 export const successGroups = ['people', 'categories', 'occasions', 'prices', 'years'] as const
 export type SuccessGroup = (typeof successGroups)[number]
 
-/** What the address of an analytics screen asks for. */
+/** The choices in the address of an analytics screen. */
 export interface AnalyticsQuery {
   path: '/app/analytics' | '/app/advanced-analytics'
   span: AnalyticsSpan

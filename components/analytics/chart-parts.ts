@@ -1,5 +1,8 @@
 import type { ChartColor, ChartData, ChartSeries } from '@/components/kit/charts/data'
 
+/** The height of a chart, in px, in which horizontal bars can be read. */
+export const heightOf = (bars: number, rows = 1) => Math.max(200, 56 + bars * (rows > 1 ? 46 : 34))
+
 export const series = (
   key: string,
   label: string,

@@ -1,12 +1,10 @@
 import { useTranslations } from 'next-intl'
-import { ChartCard } from '@/components/kit/charts/chart-card'
 import { Button } from '@/components/ui/button'
 import type { AdvancedAnalytics } from '@/lib/analytics/advanced/schema'
 import { cn } from '@/lib/client/cn'
-import { heightOf } from './analytics-board'
 import { type AnalyticsQuery, analyticsHref } from './analytics-query'
 import { useAnalyticsWords } from './analytics-words'
-import { single } from './chart-parts'
+import { RankedCard } from './ranked-card'
 
 /** Whether some people were given about the same, and the choice of who is compared. */
 export function FairnessCard({
@@ -24,19 +22,14 @@ export function FairnessCard({
   const { spread, isUneven } = fairness
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <ChartCard
+      <RankedCard
         title={t('cards.fairness.title')}
         explain={t('cards.fairness.explain')}
-        type="bar"
-        horizontal
         fileName="evenly-given"
-        height={heightOf(fairness.people.length)}
-        data={single(
-          t('heads.person'),
-          t('series.spent'),
-          fairness.people.map(({ name, amount }) => ({ label: name, value: amount })),
-          { kind: 'currency', currency },
-        )}
+        head={t('heads.person')}
+        label={t('series.spent')}
+        entries={fairness.people.map(({ name, amount }) => ({ label: name, value: amount }))}
+        format={{ kind: 'currency', currency }}
         className="flex-1"
       />
       {spread === null ? null : (

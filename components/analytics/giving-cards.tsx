@@ -1,8 +1,8 @@
 import { ChartCard } from '@/components/kit/charts/chart-card'
 import type { AdvancedAnalytics } from '@/lib/analytics/advanced/schema'
-import { heightOf } from './analytics-board'
 import { useAnalyticsWords } from './analytics-words'
-import { series, single } from './chart-parts'
+import { heightOf, series, single } from './chart-parts'
+import { RankedCard } from './ranked-card'
 
 /**
  * How early gifts are bought, their cost beside the estimate, who gives to whom, and how many ideas become
@@ -18,19 +18,14 @@ export function GivingCards({ data }: { data: AdvancedAnalytics }) {
   }
   return (
     <>
-      <ChartCard
+      <RankedCard
         title={t('cards.lead.title')}
         explain={t('cards.lead.explain')}
-        type="bar"
-        horizontal
         fileName="lead-times"
-        height={heightOf(leadTimes.buckets.length)}
-        data={single(
-          t('heads.lead'),
-          t('series.gifts'),
-          leadTimes.buckets.map(bucket => ({ label: lead(bucket), value: bucket.count })),
-          { kind: 'count' },
-        )}
+        head={t('heads.lead')}
+        label={t('series.gifts')}
+        entries={leadTimes.buckets.map(bucket => ({ label: lead(bucket), value: bucket.count }))}
+        format={{ kind: 'count' }}
       />
       <ChartCard
         title={t('cards.estimates.title')}

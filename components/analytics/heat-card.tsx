@@ -1,13 +1,11 @@
 'use client'
-import { CircleHelp, Download, Table2 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Card } from '@/components/kit/card'
+import { ChartActions } from '@/components/kit/charts/chart-actions'
 import { ChartTable } from '@/components/kit/charts/chart-table'
 import { chartCsv, saveCsv } from '@/components/kit/charts/csv'
 import type { ValueFormat } from '@/components/kit/charts/data'
-import { Button } from '@/components/ui/button'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { cn } from '@/lib/client/cn'
 
 /** A heat map with its numbers as a table, which paper has too, and as a file, and with how they come about. */
@@ -32,8 +30,6 @@ export function HeatCard({
   children: ReactNode
 }) {
   const t = useTranslations('charts')
-  const common = useTranslations('common')
-  const named = (action: string) => common('named', { action, thing: title })
   const locale = useLocale()
   const [isTable, setTable] = useState(false)
   const save = () =>
@@ -54,43 +50,13 @@ export function HeatCard({
     <Card className="flex min-w-0 flex-col px-5 pt-4 pb-4 max-md:px-4 lg:col-span-2">
       <div className="mb-4 flex items-center gap-x-4">
         <h2 className="display me-auto text-lg">{title}</h2>
-        <div className="-me-1.5 flex items-center" data-print="hide">
-          <Popover>
-            <PopoverTrigger asChild>
-              <Button variant="quiet" size="icon-sm" aria-label={named(t('explain'))} title={t('explain')}>
-                <CircleHelp />
-              </Button>
-            </PopoverTrigger>
-            <PopoverContent align="end" aria-label={named(t('explain'))} className="text-ink-2 text-sm">
-              <p className="mb-1 font-semibold text-ink">{t('explain')}</p>
-              <p>{explain}</p>
-            </PopoverContent>
-          </Popover>
-          {isEmpty ? null : (
-            <>
-              <Button
-                variant="quiet"
-                size="icon-sm"
-                aria-pressed={isTable}
-                aria-label={named(t('showTable'))}
-                title={t('showTable')}
-                className="aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
-                onClick={() => setTable(!isTable)}
-              >
-                <Table2 />
-              </Button>
-              <Button
-                variant="quiet"
-                size="icon-sm"
-                aria-label={named(t('download'))}
-                title={t('download')}
-                onClick={save}
-              >
-                <Download />
-              </Button>
-            </>
-          )}
-        </div>
+        <ChartActions
+          title={title}
+          explain={explain}
+          isTable={isTable}
+          onTable={isEmpty ? undefined : () => setTable(!isTable)}
+          onSave={isEmpty ? undefined : save}
+        />
       </div>
       {isEmpty ? (
         <p className="rounded-md bg-sunken px-6 py-8 text-center text-ink-2 text-sm">{t('empty')}</p>

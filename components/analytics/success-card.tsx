@@ -1,10 +1,8 @@
-import { ChartCard } from '@/components/kit/charts/chart-card'
 import { chipVariants } from '@/components/kit/chip'
 import type { AdvancedAnalytics } from '@/lib/analytics/advanced/schema'
-import { heightOf } from './analytics-board'
 import { type AnalyticsQuery, analyticsHref, type SuccessGroup, successGroups } from './analytics-query'
 import { useAnalyticsWords } from './analytics-words'
-import { single } from './chart-parts'
+import { RankedCard } from './ranked-card'
 
 /** The bars that there is room for. */
 const shown = 12
@@ -47,23 +45,18 @@ export function SuccessCard({
   const { delight, onTimeRate } = success.overall
   return (
     <div className="flex min-w-0 flex-col gap-2 lg:col-span-2">
-      <ChartCard
+      <RankedCard
         title={t('cards.success.title')}
         explain={t('cards.success.explain')}
-        type="bar"
-        horizontal
         fileName="gift-success-rate"
-        height={heightOf(Math.min(shown, groups.length))}
         empty={t('stats.notEnough')}
-        data={single(
-          t(heads[by]),
-          t('series.rate'),
-          groups.slice(0, shown).map(({ label, rated, given, successRate }) => ({
-            label: t('labels.rated', { label, rated, given }),
-            value: successRate,
-          })),
-          { kind: 'percent' },
-        )}
+        head={t(heads[by])}
+        label={t('series.rate')}
+        entries={groups.slice(0, shown).map(({ label, rated, given, successRate }) => ({
+          label: t('labels.rated', { label, rated, given }),
+          value: successRate,
+        }))}
+        format={{ kind: 'percent' }}
       />
       <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm" data-print="hide">
         <span>{t('cards.success.by')}</span>

@@ -9,7 +9,7 @@ const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 const urgency = { overBudget: 0, nearlyUsed: 1, atRisk: 2 } as Record<string, number>
 const priorities = { critical: 0, high: 1, medium: 2, low: 3 }
 
-/** What is finished is shown apart; of the others the most important first, then what needs a look. */
+/** Finished budgets are shown apart. Of the others the most important comes first, then those that need attention. */
 export function inOrder(budgets: readonly Budget[]): { open: Budget[]; finished: Budget[] } {
   const isFinished = ({ status }: Budget) => status === 'completed' || status === 'cancelled'
   const rank = (budget: Budget) => urgency[chipOf(budget)] ?? (budget.status === 'pending' ? 4 : 3)

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import { yearOf } from '@/lib/core/calendar'
-import type { BudgetTotal } from '@/lib/money/totals/rules'
+import type { BudgetTotal } from '@/lib/money/totals.rules'
 import { type BudgetChip, chipTones } from './budget-look'
 import { useBudgetWords } from './budget-words'
 import { UnconvertedLine } from './unconverted-line'
@@ -24,7 +24,7 @@ const swatches: Record<string, { className?: string; style?: CSSProperties }> = 
   perDay: { style: { background: 'var(--good)' } },
 }
 
-/** What is left of all budgets in force, first of all. `ideas` is what mere ideas would cost. */
+/** The amount left in all active budgets. `ideas` is the cost of gifts that are only ideas. */
 export function BudgetHero({
   total,
   ideas,

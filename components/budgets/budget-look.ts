@@ -32,7 +32,7 @@ export const chipTones: Record<BudgetChip, Tone> = {
   onTrack: 'good',
 }
 
-/** The one word for how a budget stands: what is settled first, then what to look out for. */
+/** The tag of a budget. A finished state comes first, then a warning. */
 export function chipOf({
   status,
   nearLimit,

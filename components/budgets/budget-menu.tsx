@@ -1,15 +1,10 @@
 'use client'
-import { AlarmClock, Archive, Ban, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { AlarmClock, Archive, Ban, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { ActionsMenu } from '@/components/kit/actions-menu'
 import { useUndoable } from '@/components/kit/use-undoable'
-import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { call } from '@/lib/client/call'
 import { canSetState } from '@/lib/money/budgets/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
@@ -31,7 +26,7 @@ export function BudgetMenu({
   const { run } = useUndoable(t('toasts.offline'))
   const { id: budgetId, name, status } = budget
   const isCancelled = status === 'cancelled'
-  // Whose time is over is completed without anybody's doing, and cannot be reopened.
+  // A budget whose period is over counts as completed and cannot be reopened.
   const isClosed = status === 'completed' && today <= budget.periodEnd
 
   const set = (state: BudgetState | null) => call('PUT /api/budgets/{budgetId}', { budgetId, status: state })
@@ -59,48 +54,41 @@ export function BudgetMenu({
       undo: () => call('POST /api/budgets/{budgetId}/restore', { budgetId }),
     })
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="secondary" size="icon" aria-label={t('detail.actionsFor', { name })}>
-          <Ellipsis />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuItem asChild>
-          <a href={`/app/budgets/${budgetId}/edit`} data-soft="stay">
-            <Pencil />
-            {common('edit')}
-          </a>
+    <ActionsMenu label={t('detail.actionsFor', { name })}>
+      <DropdownMenuItem asChild>
+        <a href={`/app/budgets/${budgetId}/edit`} data-soft="stay">
+          <Pencil />
+          {common('edit')}
+        </a>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <a href={`/app/reminders/new?budgetId=${budgetId}`} data-soft="stay">
+          <AlarmClock />
+          {common('remindMe')}
+        </a>
+      </DropdownMenuItem>
+      {status !== 'completed' && canSetState(status, 'completed') ? (
+        <DropdownMenuItem onSelect={() => void change('completed')}>
+          <Archive />
+          {t('detail.close')}
         </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <a href={`/app/reminders/new?budgetId=${budgetId}`} data-soft="stay">
-            <AlarmClock />
-            {common('remindMe')}
-          </a>
+      ) : null}
+      {isCancelled ? null : (
+        <DropdownMenuItem onSelect={() => void change('cancelled')}>
+          <Ban />
+          {t('detail.cancel')}
         </DropdownMenuItem>
-        {status !== 'completed' && canSetState(status, 'completed') ? (
-          <DropdownMenuItem onSelect={() => void change('completed')}>
-            <Archive />
-            {t('detail.close')}
-          </DropdownMenuItem>
-        ) : null}
-        {isCancelled ? null : (
-          <DropdownMenuItem onSelect={() => void change('cancelled')}>
-            <Ban />
-            {t('detail.cancel')}
-          </DropdownMenuItem>
-        )}
-        {isCancelled || isClosed ? (
-          <DropdownMenuItem onSelect={() => void change(null)}>
-            <RotateCcw className="flip" />
-            {t('detail.reopen')}
-          </DropdownMenuItem>
-        ) : null}
-        <DropdownMenuItem variant="destructive" onSelect={() => void remove()}>
-          <Trash2 />
-          {t('detail.delete')}
+      )}
+      {isCancelled || isClosed ? (
+        <DropdownMenuItem onSelect={() => void change(null)}>
+          <RotateCcw className="flip" />
+          {t('detail.reopen')}
         </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      ) : null}
+      <DropdownMenuItem variant="destructive" onSelect={() => void remove()}>
+        <Trash2 />
+        {t('detail.delete')}
+      </DropdownMenuItem>
+    </ActionsMenu>
   )
 }

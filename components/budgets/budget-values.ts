@@ -1,17 +1,19 @@
 import type { FieldValues } from 'react-hook-form'
 import type { PlainDate } from '@/lib/core/calendar'
+import { bodyTexts, type FormValuesOf, formValuesOf } from '@/lib/core/record'
+import { budgetFields } from '@/lib/money/budgets/fields'
 import type { Budget, EnteredBudget } from '@/lib/money/budgets/schema'
 
 /** Its type follows from the occasion, and every new budget notifies. */
-export interface BudgetFields extends FieldValues, Omit<EnteredBudget, 'amount' | 'type' | 'notifications'> {
-  amount?: EnteredBudget['amount']
-}
+const { type: _type, notifications: _notifications, ...fields } = budgetFields
+
+export type BudgetFields = Omit<FormValuesOf<typeof fields>, 'amount'> & { amount?: EnteredBudget['amount'] }
 
 export type BudgetPrefill = Partial<
   Pick<BudgetFields, 'name' | 'amount' | 'occasionId' | 'period' | 'countsEverything'>
 >
 
-/** What a budget can be for, as its form offers it. */
+/** The purposes of a budget that its form offers. */
 export interface OccasionChoice {
   id: string
   name: string
@@ -35,40 +37,16 @@ export function blankBudget(
   occasion?: OccasionChoice,
 ): BudgetFields {
   return {
-    name: '',
-    amount: undefined,
+    ...formValuesOf(fields),
     currency,
     period: 'yearly',
-    category: null,
-    countsEverything: false,
     startDate: occasion ? occasionStart(occasion, today) : null,
-    endDate: null,
-    priority: 'medium',
-    tags: [],
-    description: '',
-    autoAdjust: false,
-    familyId: null,
     ...prefill,
     occasionId: occasion?.id ?? null,
   }
 }
 
-export const valuesOf = (budget: Budget): BudgetFields => ({
-  name: budget.name,
-  amount: budget.amount,
-  currency: budget.currency,
-  period: budget.period,
-  occasionId: budget.occasionId,
-  category: budget.category,
-  countsEverything: budget.countsEverything,
-  startDate: budget.startDate,
-  endDate: budget.endDate,
-  priority: budget.priority,
-  tags: budget.tags,
-  description: budget.description ?? '',
-  autoAdjust: budget.autoAdjust,
-  familyId: budget.familyId,
-})
+export const valuesOf = (budget: Budget): BudgetFields => formValuesOf(fields, budget)
 
 /**
  * The request of the form. `leaving` is everything of a new budget, or the touched fields of a stored one;
@@ -76,8 +54,7 @@ export const valuesOf = (budget: Budget): BudgetFields => ({
  * its currency.
  */
 export function bodyOf(leaving: FieldValues, values: FieldValues): FieldValues {
-  const body = { ...leaving }
-  if (body.description === '') body.description = null
+  const body = bodyTexts(fields, leaving)
   if ('currency' in body) body.amount = values.amount
   if (!('occasionId' in body)) return body
   const forOccasion = values.occasionId !== null

@@ -1,7 +1,7 @@
 import { Plus, Receipt, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { TabLinks } from '@/components/ui/tab-links'
 import { cn } from '@/lib/client/cn'

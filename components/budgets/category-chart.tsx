@@ -4,7 +4,7 @@ import { toMajor } from '@/lib/core/money'
 import { giftCategories } from '@/lib/gifts/values'
 import type { CategoryRow } from './category-change'
 
-/** What was spent in each category, as lying bars. */
+/** The spending of each category, as horizontal bars. */
 export function CategoryChart({ currency, rows }: { currency: string; rows: readonly CategoryRow[] }) {
   const t = useTranslations('budgets.categories')
   const names = useTranslations('gifts.categories')

@@ -2,13 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
-import { ControlledField } from '@/components/kit/field'
-import { Form, FormError, SubmitButton } from '@/components/kit/form'
-import { MoneyInput } from '@/components/kit/money-input'
+import { ControlledField } from '@/components/kit/fields/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
+import { MoneyInput } from '@/components/kit/fields/money-input'
 import { buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 
 /** The first budget in one step: one amount for the year, in which everything counts that is bought in it. */
 export function FirstBudget({ year, currency }: { year: string; currency: string }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Budget } from '@/lib/money/budgets/schema'
-import { isRunning, spareOf } from '@/lib/money/totals/rules'
+import { isRunning, spareOf } from '@/lib/money/totals.rules'
 import { useBudgetWords } from './budget-words'
 
 /** How a budget will end, or has ended, in a sentence; nothing for one that has not begun or was cancelled. */

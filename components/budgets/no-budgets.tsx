@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/kit/empty-state'
 import { BudgetArt } from './budget-art'
 import { FirstBudget } from './first-budget'
 
-/** What the overview says before the first budget. */
+/** The overview without a budget. */
 export function NoBudgets({ year, currency }: { year: string; currency: string }) {
   const t = useTranslations('budgets.empty')
   return (

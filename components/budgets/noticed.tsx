@@ -17,7 +17,7 @@ export interface Advice {
   text: string
 }
 
-/** What stands out, as advice with a number. `most` are shown; without it all. */
+/** Advice about the budgets, each with its number. Shows `most` of them, or all. */
 export function Noticed({
   advice,
   most,

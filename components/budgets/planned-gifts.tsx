@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl'
-import { GiftThumb } from '@/components/kit/gift-thumb'
+import { GiftLink } from '@/components/gifts/gift-link'
+import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { formatMoney } from '@/lib/core/money'
 import type { Gift } from '@/lib/gifts/schema'
 
@@ -12,22 +13,9 @@ export function PlannedGifts({ gifts }: { gifts: readonly Gift[] }) {
         const { cost } = gift
         return (
           <li key={gift.id} className="relative flex min-h-15 items-center gap-3 px-4 py-2 hover:bg-sunken">
-            <GiftThumb
-              id={gift.id}
-              stage={gift.status}
-              picture={gift.picture}
-              occasion={gift.occasion?.type}
-              size={36}
-            />
+            {giftPicture(gift, 36)}
             <div className="min-w-0 flex-1">
-              <a
-                href={`/app/gifts/${gift.id}`}
-                data-soft=""
-                title={gift.name}
-                className="block truncate font-semibold after:absolute after:inset-0"
-              >
-                <bdi>{gift.name}</bdi>
-              </a>
+              <GiftLink gift={gift} className="font-semibold after:absolute after:inset-0" />
               {gift.recipient ? (
                 <bdi className="block truncate text-ink-3 text-sm">{gift.recipient.name}</bdi>
               ) : null}

@@ -10,7 +10,7 @@ const Prefill = z.object({
   occasionId: id.optional().catch(undefined),
 })
 
-/** What a link to the form of a new budget already says: `?occasionId=…&amount=300`. */
+/** Values that a link puts into the form of a new budget: `?occasionId=…&amount=300`. */
 export function readPrefill(params: Record<string, string | string[] | undefined>): BudgetPrefill {
   return Object.fromEntries(Object.entries(Prefill.parse(params)).filter(([, value]) => value !== undefined))
 }

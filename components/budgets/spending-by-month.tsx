@@ -27,7 +27,7 @@ export function rowsOf({ months, series }: MonthSums): { key: string; minor: num
   ]
 }
 
-/** What was spent in each month, by what it was for. */
+/** The spending of each month, divided by purpose. */
 export function SpendingByMonth({ sums, className }: { sums: MonthSums; className?: string }) {
   const t = useTranslations('budgets.overview')
   const kinds = useTranslations('occasions.kinds')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/kit/card'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import { toMajor } from '@/lib/core/money'

@@ -14,7 +14,7 @@ export interface MonthTotals {
 
 const shown = 24
 
-/** What had been spent by the end of each month of a year; null for months that are to come. */
+/** The total spent by the end of each month of a year. Null for future months. */
 export function runningTotals({ months, totals }: MonthTotals, year: number, today: PlainDate) {
   let sum = 0
   return Array.from({ length: 12 }, (_, at) => {

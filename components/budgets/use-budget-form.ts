@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { call } from '@/lib/client/call'
-import { useRecordForm } from '@/lib/client/use-record-form'
+import { useRecordForm } from '@/lib/client/hooks/use-record-form'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Budget } from '@/lib/money/budgets/schema'
 import {

@@ -1,10 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { TextAreaField, TextField } from '@/components/kit/field'
-import { Form, FormError, SubmitButton } from '@/components/kit/form'
-import { useAwake } from '@/lib/client/use-awake'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { TextAreaField, TextField } from '@/components/kit/fields/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
+import { useAwake } from '@/lib/client/hooks/use-awake'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 
 const endpoint = async () => (await import('@/lib/contact/api')).contactApi.send
 

@@ -8,12 +8,12 @@ import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Budget } from '@/lib/money/budgets/schema'
-import { type BudgetTotal, isRunning, totalOf } from '@/lib/money/totals/rules'
+import { type BudgetTotal, isRunning, totalOf } from '@/lib/money/totals.rules'
 import { Panel, PanelLink } from './panel'
 
 const most = 3
 
-/** What is left of all budgets in force, how it is going, and the first of them one by one. */
+/** The amount left in all active budgets, their course, and the first budgets one by one. */
 export function BudgetPanel({
   total,
   budgets,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import type { OccasionType } from '@/lib/occasions/values'
 import type { PickablePerson } from '@/lib/planner/schema'
-import type { ClaimDay } from '@/lib/planner/tasks/rules'
+import type { ClaimDay } from '@/lib/planner/tasks.rules'
 import { type Ahead, useOccasionWords } from './occasion-words'
 
-/** What comes up: an occasion, or the day of a list from which the reader gives something. */
+/** A coming day: an occasion, or the day of a list on which the reader has claimed a wish. */
 export interface Coming {
   id: string
   href: string
@@ -19,7 +19,7 @@ export interface Coming {
   hat: boolean
 }
 
-/** What comes up, the soonest first. */
+/** All coming days, the soonest first. */
 export function useComing(ahead: readonly Ahead[], claimed: readonly ClaimDay[], today: PlainDate): Coming[] {
   const words = useOccasionWords(today)
   const occasions = ahead.map((one): Coming => {

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import type { PlainDate } from '@/lib/core/calendar'
-import { dateText } from '@/lib/i18n/dates'
+import { dateText } from '@/lib/core/date-text'
 import type { Occasion } from '@/lib/occasions/schema'
 import { shortName } from '@/lib/people/rules'
 

@@ -52,7 +52,7 @@ function Step({
   )
 }
 
-/** What a new account begins with: people, the holidays they keep, and a first idea; it stays until all is done or it is hidden. */
+/** The first steps of a new account: people, holidays and a first idea. It is shown until all are done or it is hidden. */
 export function FirstSteps({ start }: { start: Start }) {
   const t = useTranslations('dashboard')
   const names = useTranslations('occasions.holidays')

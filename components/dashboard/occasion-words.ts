@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type PlainDate, yearOf } from '@/lib/core/calendar'
-import { dateText } from '@/lib/i18n/dates'
+import { dateText } from '@/lib/core/date-text'
 import { recipientIds } from '@/lib/occasions/rules'
 import type { Occasion, Readiness } from '@/lib/occasions/schema'
 import type { PickablePerson } from '@/lib/planner/schema'

@@ -55,7 +55,7 @@ export function PanelLink({ href, children }: { href: string; children: ReactNod
   )
 }
 
-/** What a quiet panel says when there is nothing to show. */
+/** The sentence of a panel without content. */
 export const PanelNote = ({ children }: { children: ReactNode }) => (
   <p className="px-4 py-6 text-ink-3">{children}</p>
 )

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { ReadinessRing } from '@/components/kit/readiness-ring'
 import type { Occasion, Readiness } from '@/lib/occasions/schema'
 import { shortName } from '@/lib/people/rules'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { hrefOf, icons, type Place } from '@/components/shell/places'
+import { hrefOf, icons, type Place } from '@/components/shell/navigation/places'
 import { softened } from '@/lib/i18n/syllables'
 import type { OccasionType } from '@/lib/occasions/values'
 import { Panel } from './panel'

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { DateLeaf } from '@/components/kit/date-leaf'
 import { OccasionTile } from '@/components/kit/occasion-tag'
-import { Paper, patternOf } from '@/components/kit/paper'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { Paper, patternOf } from '@/components/kit/pictures/paper'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { cn } from '@/lib/client/cn'
 import { dayOf as dayNumber, type PlainDate } from '@/lib/core/calendar'
-import type { ClaimDay } from '@/lib/planner/tasks/rules'
+import type { ClaimDay } from '@/lib/planner/tasks.rules'
 import { type Coming, useComing } from './coming'
 import { type Ahead, useOccasionWords } from './occasion-words'
 import { Panel, PanelLink, PanelNote } from './panel'
@@ -61,7 +61,7 @@ function Featured({ one, today }: { one: Coming; today: PlainDate }) {
   )
 }
 
-/** What comes next: the first in its paper, four more as rows. */
+/** The next entries: the first as a large card, up to four more as rows. */
 export function UpcomingPanel({
   ahead,
   claimed,

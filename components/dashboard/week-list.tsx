@@ -1,5 +1,5 @@
 'use client'
-import { useRowFocus } from '@/lib/client/use-held-focus'
+import { useRowFocus } from '@/lib/client/hooks/use-held-focus'
 import type { PlainDate } from '@/lib/core/calendar'
 import { TaskRow } from './task-row'
 import { useTaskList } from './use-task-list'

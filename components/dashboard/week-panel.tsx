@@ -14,7 +14,7 @@ export interface Done {
   last: { verb: Verb; name: string } | null
 }
 
-/** What is to be done this week, after a short one what comes later, and at the foot what is done already. */
+/** The tasks of this week. If they are few, later ones follow. The tasks that are done stand at the foot. */
 export function WeekPanel({
   tasks,
   total,
@@ -102,7 +102,7 @@ function CardTasks({ cards }: { cards: ExpiringCard[] }) {
   )
 }
 
-/** What has time: nothing to press but its way there. */
+/** A later task: only a link, no button. */
 function Later({ lines }: { lines: TaskLine[] }) {
   const t = useTranslations('dashboard')
   return (

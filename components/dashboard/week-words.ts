@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
+import { dateText } from '@/lib/core/date-text'
 import type { Gift } from '@/lib/gifts/schema'
-import { dateText } from '@/lib/i18n/dates'
 import type { OccasionType } from '@/lib/occasions/schema'
-import type { Task } from '@/lib/planner/tasks/rules'
+import type { Task } from '@/lib/planner/tasks.rules'
 import { giftsOf, isMissed, taskWords } from '@/lib/planner/words'
 
 /** A gift as far as a task changes it and takes the change back. */
@@ -89,7 +89,7 @@ export function useTaskLines(tasks: ShownTask[], today: PlainDate): TaskLine[] {
     const gifts = giftsOf(task)
     const single = gifts.length === 1 ? gifts[0] : null
     return {
-      // With its gifts: done for some of them and back for others, it is another task.
+      // The key contains the gifts: when some of them are done, the rest is another task.
       key: [
         task.kind,
         gifts.map(gift => gift.id).join() || (task.person?.id ?? ''),

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { OccasionTile } from '@/components/kit/occasion-tag'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { cn } from '@/lib/client/cn'
 import { addMonths, type PlainDate, toUtcDate } from '@/lib/core/calendar'
 import { type Ahead, useOccasionWords } from './occasion-words'

@@ -5,7 +5,7 @@ import { Code } from './code'
 
 const topics = ['address', 'access', 'errors', 'repeat', 'lists', 'changes', 'values', 'limits'] as const
 
-/** What holds for every call, in the reader's words. */
+/** The rules that hold for every call, in the reader's language. */
 export function Guide({ base, facts }: { base: string; facts: Facts }) {
   const t = useTranslations('developers.guide')
   const parts = {

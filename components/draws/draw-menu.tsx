@@ -39,7 +39,7 @@ const texts = {
   remove: 'removeText',
 } as const
 
-/** What the organiser can do with a draw beside its next step. */
+/** The organiser's further actions on a draw, beside its next step. */
 export function DrawMenu({ draw, families }: { draw: Draw; families: readonly Family[] }) {
   const t = useTranslations('draws')
   const { act, busy } = useAct()

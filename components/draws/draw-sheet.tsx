@@ -2,11 +2,11 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { DateInput } from '@/components/kit/date-input'
-import { DraftNote } from '@/components/kit/draft-note'
-import { Field } from '@/components/kit/field'
-import { FormError } from '@/components/kit/form'
-import { MoneyInput } from '@/components/kit/money-input'
+import { DateInput } from '@/components/kit/fields/date-input'
+import { DraftNote } from '@/components/kit/fields/draft-note'
+import { Field } from '@/components/kit/fields/field'
+import { FormError } from '@/components/kit/fields/form'
+import { MoneyInput } from '@/components/kit/fields/money-input'
 import { SheetPanel } from '@/components/kit/sheet-panel'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -14,7 +14,7 @@ import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Textarea } from '@/components/ui/textarea'
 import { call } from '@/lib/client/call'
-import { useKeptValues } from '@/lib/client/use-kept-values'
+import { useKeptValues } from '@/lib/client/hooks/use-kept-values'
 import type { Draw } from '@/lib/draws/schema'
 import {
   couplesIn,
@@ -31,7 +31,7 @@ import { GuestsField } from './guests-field'
 
 const years = [0, 1, 2, 3, 5]
 
-/** What is sent: an arrangement only while it can still be changed. */
+/** The body of the request. Participants and exclusions are only sent while they can still be changed. */
 function inputOf(values: DrawValues, families: readonly Family[], settled: boolean) {
   const { name, date, budget, currency, message, avoidPrevious, guests, memberIds } = values
   const said = { name, date: date ?? '', budget, currency, message: message || null }

@@ -19,7 +19,7 @@ export interface Exclusion {
   bothWays: boolean
 }
 
-/** What the form of a draw holds; exclusions name members by id and guests by address, as the call does. */
+/** The values of the form of a draw; exclusions name members by id and guests by address, as the call does. */
 export interface DrawValues {
   familyId: string | null
   name: string

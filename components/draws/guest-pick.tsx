@@ -2,8 +2,8 @@
 import { Gift } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { FormError } from '@/components/kit/form'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { FormError } from '@/components/kit/fields/form'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
 

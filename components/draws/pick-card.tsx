@@ -2,7 +2,7 @@
 import { Gift } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
 import type { Pick } from '@/lib/draws/schema'

@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { Field } from '@/components/kit/field'
-import { FormError } from '@/components/kit/form'
+import { Field } from '@/components/kit/fields/field'
+import { FormError } from '@/components/kit/fields/form'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,

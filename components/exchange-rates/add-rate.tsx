@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { Combobox } from '@/components/kit/combobox'
+import { Combobox } from '@/components/kit/fields/combobox'
 import { Button } from '@/components/ui/button'
 import { choosableCurrencies } from '@/lib/accounts/preferences/rules'
 import { RateForm } from './rate-form'

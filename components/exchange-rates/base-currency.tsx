@@ -5,7 +5,7 @@ import { CurrencyField } from '@/components/preferences/place-fields'
 import { SaveMark } from '@/components/preferences/save-mark'
 import { SettingRow } from '@/components/preferences/setting-row'
 import type { Preferences } from '@/lib/accounts/preferences/schema'
-import { useSavedRecord } from '@/lib/client/use-saved-record'
+import { useSavedRecord } from '@/lib/client/hooks/use-saved-record'
 
 /** The reader's own currency, saved by itself as in the preferences. */
 export function BaseCurrency({ preferences }: { preferences: Preferences }) {

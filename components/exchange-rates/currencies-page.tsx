@@ -18,7 +18,7 @@ import { RefreshRates } from './refresh-rates'
 
 const AddRate = dynamic(() => import('./add-rate').then(module => module.AddRate), { ssr: false })
 
-/** What stands in `open` while a further currency is chosen; no code has four letters. */
+/** The value of `open` while a currency is being added. It has four letters, so it is no currency code. */
 const further = 'other'
 
 /** The reader's currency and what the others are worth in it. */

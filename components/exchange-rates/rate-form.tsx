@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { ErrorText, useErrorText } from '@/components/kit/field'
+import { ErrorText, useErrorText } from '@/components/kit/fields/field'
 import { Button } from '@/components/ui/button'
 import { inputBoxClasses, inputClasses } from '@/components/ui/input'
 import { toast } from '@/components/ui/use-toast'
@@ -12,7 +12,7 @@ import { convertMoney, rateOf } from '@/lib/core/rate'
 import { Formula } from './formula'
 import { parseRate, rateInputText } from './rate-text'
 
-/** What 100 of a currency are by the rate, so that a misread decimal mark is seen before it is saved. */
+/** The value of 100 units at the rate, so that a wrong decimal mark is noticed before saving. */
 function exampleOf(currency: string, base: string, value: number | null, locale: string) {
   const rate = value === null ? null : rateOf(value)
   const amount = rate === null ? null : convertMoney(100, currency, base, rate)

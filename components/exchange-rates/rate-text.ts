@@ -1,4 +1,4 @@
-import { parseAmount } from '@/components/kit/amount'
+import { parseAmount } from '@/components/kit/fields/amount'
 
 /**
  * Reads a rate as people type it; NaN when it is no number, null when there is nothing. Other than with amounts a mark

@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
-import { afterThis, type BudgetChoice, type Typed } from '@/lib/money/effects/rules'
+import { afterThis, type BudgetChoice, type Typed } from '@/lib/money/after-this.rules'
 import type { Expense } from '@/lib/money/expenses/schema'
 
 /** The chosen budget as it will be with this expense, while it is typed. */

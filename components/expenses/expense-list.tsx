@@ -2,11 +2,11 @@
 import { ArrowDown, ArrowUp, Gift, Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { memo, type ReactElement, useMemo } from 'react'
-import { categoryTile } from '@/components/budgets/budget-tile'
-import { personAvatar } from '@/components/kit/person-avatar'
+import { categoryTile } from '@/components/kit/pictures/category-tile'
+import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { TableHead } from '@/components/ui/table'
-import { useFirst } from '@/lib/client/use-first'
-import { useMedia } from '@/lib/client/use-media'
+import { useFirst } from '@/lib/client/hooks/use-first'
+import { useMedia } from '@/lib/client/hooks/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
 import { fromColumns } from '@/lib/core/columns'
 import { once } from '@/lib/i18n/pattern'
@@ -16,7 +16,7 @@ import { type ExpenseWords, useExpenseWords } from './expense-words'
 
 export const expensePage = ({ id }: Pick<Expense, 'id'>) => `/app/expenses/${id}`
 
-/** What all rows of the list need. */
+/** Values that all rows of the list share. */
 interface Said {
   words: ExpenseWords
   category: (category: Expense['category']) => string
@@ -53,7 +53,7 @@ function SortHead({
       {query ? (
         <a
           href={expensesHref(query, {
-            // What is newest or largest comes first, then the other way round.
+            // The first press puts the newest or largest first, the second the oldest or smallest.
             sort: isSorted && descending ? field : `-${field}`,
           })}
           data-soft="stay"

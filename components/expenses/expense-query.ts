@@ -3,7 +3,7 @@ import type { Expense, ExpenseFilter } from '@/lib/money/expenses/schema'
 
 export const expenseOrders = ['-date', 'date', '-amount', 'amount'] as const
 
-/** What the address of the spending screen says. */
+/** The filter and order in the address of the spending screen. */
 export interface ExpenseQuery {
   sort: ExpenseFilter['sort']
   q?: string

@@ -1,11 +1,14 @@
 import type { FieldValues } from 'react-hook-form'
 import type { PlainDate } from '@/lib/core/calendar'
+import { bodyTexts, type FormValuesOf, formValuesOf } from '@/lib/core/record'
+import { expenseFields } from '@/lib/money/expenses/fields'
 import type { EnteredExpense, Expense } from '@/lib/money/expenses/schema'
 
 /** Only a gift says that an expense pays for it. */
-export interface ExpenseFields extends FieldValues, Omit<EnteredExpense, 'amount' | 'category' | 'giftId'> {
+const { giftId: _, ...fields } = expenseFields
+
+export type ExpenseFields = Omit<FormValuesOf<typeof fields>, 'amount'> & {
   amount?: EnteredExpense['amount']
-  category: EnteredExpense['category'] | null
 }
 
 export type ExpensePrefill = Partial<
@@ -17,15 +20,9 @@ export const blankExpense = (
   today: PlainDate,
   prefill: ExpensePrefill = {},
 ): ExpenseFields => ({
-  amount: undefined,
+  ...formValuesOf(fields),
   currency,
   date: today,
-  description: '',
-  category: null,
-  budgetId: null,
-  paymentMethod: '',
-  location: '',
-  receiptUrl: '',
   ...prefill,
 })
 
@@ -34,22 +31,14 @@ export const isUploaded = ({ id, receiptUrl }: Pick<Expense, 'id' | 'receiptUrl'
   receiptUrl === `/api/expenses/${id}/receipt`
 
 export const valuesOf = (expense: Expense): ExpenseFields => ({
-  amount: expense.amount,
-  currency: expense.currency,
-  date: expense.date,
-  description: expense.description ?? '',
-  category: expense.category,
+  ...formValuesOf(fields, expense),
   budgetId: expense.budget ? expense.budgetId : null,
-  paymentMethod: expense.paymentMethod ?? '',
-  location: expense.location ?? '',
   receiptUrl: isUploaded(expense) ? '' : (expense.receiptUrl ?? ''),
 })
 
 /** The request of the form: empty texts are left out, and an amount belongs to its currency. */
 export function bodyOf(leaving: FieldValues, values: FieldValues): FieldValues {
-  const body = { ...leaving }
-  for (const key of ['description', 'paymentMethod', 'location'] as const)
-    if (body[key] === '') body[key] = null
+  const body = bodyTexts(fields, leaving)
   if ('currency' in body) body.amount = values.amount
   return body
 }

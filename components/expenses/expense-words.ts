@@ -27,7 +27,7 @@ export function useExpenseWords(today: PlainDate) {
     expense.currency === expense.baseCurrency
       ? null
       : formatMoney(expense.baseAmount, expense.baseCurrency, locale)
-  /** What some expenses come to, exact; null when they count in several currencies. */
+  /** The exact sum of some expenses. Null when they are in several currencies. */
   const sum = (expenses: readonly Expense[]) => {
     const found = sumOfExpenses(expenses)
     return found && formatMoney(found.amount, found.currency, locale)

@@ -7,7 +7,7 @@ type Params = Record<string, string | string[] | undefined>
 const isPeriod = (text: unknown): text is string =>
   typeof text === 'string' && /^(19|20)\d{2}(-(0[1-9]|1[0-2]))?$/.test(text)
 
-/** What may be a cursor; whether it is one the page sees. */
+/** A text that may be a cursor. The page checks whether it is one. */
 const isPlace = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,500}$/.test(text)
 
 /** Reads the address. Invalid parts are ignored. */

@@ -10,7 +10,7 @@ const Prefill = z.object({
   budgetId: id.optional().catch(undefined),
 })
 
-/** What a link to the form of a new expense already says: `?budgetId=…`. */
+/** Values that a link puts into the form of a new expense: `?budgetId=…`. */
 export function readPrefill(params: Record<string, string | string[] | undefined>): ExpensePrefill {
   return Object.fromEntries(Object.entries(Prefill.parse(params)).filter(([, value]) => value !== undefined))
 }

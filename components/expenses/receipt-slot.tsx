@@ -1,7 +1,7 @@
 'use client'
 import { Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { TextField } from '@/components/kit/field'
+import { TextField } from '@/components/kit/fields/field'
 import { ReceiptAhead } from '@/components/receipts/receipt-ahead'
 import { ReceiptField } from '@/components/receipts/receipt-field'
 import type { Expense } from '@/lib/money/expenses/schema'

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { sendReceipt } from '@/components/receipts/send-receipt'
 import { CallError } from '@/lib/client/call-error'
-import { useRecordForm } from '@/lib/client/use-record-form'
+import { useRecordForm } from '@/lib/client/hooks/use-record-form'
 import type { PlainDate } from '@/lib/core/calendar'
-import type { BudgetChoice } from '@/lib/money/effects/rules'
+import type { BudgetChoice } from '@/lib/money/after-this.rules'
 import type { Expense } from '@/lib/money/expenses/schema'
 import { blankExpense, bodyOf, type ExpensePrefill, valuesOf } from './expense-values'
 

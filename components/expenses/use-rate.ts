@@ -11,7 +11,7 @@ interface Asked {
 
 const pauseMilliseconds = 250
 
-/** What a unit of one currency is in another on a day: `rate` is null while it is asked for and where nobody knows. */
+/** The value of one unit of a currency in another on a day. `rate` is null while it is loading and where none is known. */
 export function useRate(currency: string, base: string, date: PlainDate | null | undefined) {
   const key = currency === base || !date || !isDate(date) ? '' : `${currency} ${base} ${date}`
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -28,7 +28,7 @@ interface FamilyDate {
   href: string | null
 }
 
-/** What comes up: birthdays of everybody in the family, and the occasions and dated lists that members share. */
+/** The coming days of a family: birthdays of its members, and the occasions and lists that they share. */
 export function FamilyDates({
   members,
   occasions,

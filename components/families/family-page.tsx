@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { may } from '@/lib/families/rules'
 import type { Family } from '@/lib/families/schema'
 import type { FamilyOccasion } from '@/lib/occasions/schema'
@@ -39,7 +39,7 @@ export function FamilyPage({
   accountName: string
   today: string
   leapDay: 'feb28' | 'mar1'
-  /** What is offered about those who belong to it. */
+  /** Offers about the members of the family. */
   offer?: ReactNode
 }) {
   const t = useTranslations('families')

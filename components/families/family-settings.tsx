@@ -11,7 +11,7 @@ import { useFamilyWrite } from './use-family-write'
 
 const fields = ['membersCanInvite', 'membersCanDraw'] as const
 
-/** What members may do, each switch saved by itself, and the family's name. */
+/** The rights of members and the family's name. Each switch saves by itself. */
 export function FamilySettings({ family }: { family: Pick<Family, 'id' | 'name' | 'version' | 'settings'> }) {
   const t = useTranslations('families.settings')
   const id = useId()

@@ -2,22 +2,14 @@
 import { UserPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { ControlledField, TextField } from '@/components/kit/field'
-import { Form, FormError, SubmitButton } from '@/components/kit/form'
-import { SwitchField } from '@/components/kit/switch-field'
+import { ControlledField, TextField } from '@/components/kit/fields/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
+import { SwitchField } from '@/components/kit/fields/switch-field'
+import { ShownOnceDialog } from '@/components/kit/shown-once'
 import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from '@/components/ui/dialog'
+import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { NativeSelect } from '@/components/ui/native-select'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import type { InvitationWithLink } from '@/lib/families/invitations/schema'
 import { may } from '@/lib/families/rules'
 import type { Family } from '@/lib/families/schema'
@@ -102,28 +94,16 @@ function InviteForm({
 /** Invites somebody by mail or with a link, which is shown this once. */
 export function InviteDialog({ family }: { family: Inviting }) {
   const t = useTranslations('families.invite')
-  const [open, setOpen] = useState(false)
-  const [made, setMade] = useState<InvitationWithLink | null>(null)
-  const change = (next: boolean) => {
-    setOpen(next)
-    setMade(null)
-  }
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogTrigger asChild>
+    <ShownOnceDialog<InvitationWithLink>
+      trigger={
         <Button>
           <UserPlus aria-hidden="true" />
           {t('action')}
         </Button>
-      </DialogTrigger>
-      {/* A press beside the dialog must not lose a link that is shown only once. */}
-      <DialogContent onInteractOutside={event => made && event.preventDefault()}>
-        {made ? (
-          <LinkOnce made={made} onDone={() => change(false)} />
-        ) : (
-          <InviteForm family={family} onMade={setMade} onCancel={() => change(false)} />
-        )}
-      </DialogContent>
-    </Dialog>
+      }
+      form={(onMade, onCancel) => <InviteForm family={family} onMade={onMade} onCancel={onCancel} />}
+      shown={(made, onDone) => <LinkOnce made={made} onDone={onDone} />}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Cake, Gift, Heart, HeartHandshake } from 'lucide-react'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import type { Family } from '@/lib/families/schema'
 import { useFamilyWords } from './family-words'

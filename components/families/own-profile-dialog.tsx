@@ -1,10 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { BirthdayInput } from '@/components/kit/birthday-input'
-import { ControlledField, TextField } from '@/components/kit/field'
-import { Form, FormError, SubmitButton } from '@/components/kit/form'
-import { SwitchField } from '@/components/kit/switch-field'
+import { BirthdayInputField } from '@/components/kit/fields/birthday-input-field'
+import { TextField } from '@/components/kit/fields/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
+import { SwitchField } from '@/components/kit/fields/switch-field'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -15,7 +15,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import type { Member } from '@/lib/families/members/schema'
 import type { Family } from '@/lib/families/schema'
 import { PartnerField } from './partner-field'
@@ -35,7 +35,7 @@ function ProfileForm({ family, member, accountName, thisYear, onDone }: Props & 
   const router = useRouter()
   const { form, submit, busy, error } = useEndpointForm(endpoint, {
     values: {
-      // What equals the account's name was never chosen here, as far as anybody can see.
+      // A name that equals the account's name counts as not chosen.
       name: member.name === accountName ? '' : member.name,
       birthday: member.birthday,
       partnerId: member.partnerId ?? member.partnerAsked,
@@ -61,18 +61,13 @@ function ProfileForm({ family, member, accountName, thisYear, onDone }: Props & 
         autoComplete="off"
         optional
       />
-      <ControlledField name="birthday" label={t('birthday')} hint={t('birthdayHint')} optional>
-        {(field, control) => (
-          <BirthdayInput
-            id={control.id}
-            aria-describedby={control['aria-describedby']}
-            aria-invalid={control['aria-invalid']}
-            value={field.value}
-            onChange={field.onChange}
-            thisYear={thisYear}
-          />
-        )}
-      </ControlledField>
+      <BirthdayInputField
+        name="birthday"
+        label={t('birthday')}
+        hint={t('birthdayHint')}
+        optional
+        thisYear={thisYear}
+      />
       <PartnerField members={family.members} of={member.id} />
       <SwitchField name="giverOnly" label={t('givesOnly')} hint={t('givesOnlyHint')} />
       <DialogFooter>

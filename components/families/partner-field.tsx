@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { SelectField } from '@/components/kit/select-field'
+import { SelectField } from '@/components/kit/fields/select-field'
 import type { Member } from '@/lib/families/members/schema'
 
 /** Chooses a partner among the members of a family; the other is asked. */

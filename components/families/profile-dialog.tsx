@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { BirthdayInput } from '@/components/kit/birthday-input'
-import { ControlledField, Field, TextField } from '@/components/kit/field'
-import { Form, FormError, SubmitButton } from '@/components/kit/form'
-import { SelectField } from '@/components/kit/select-field'
+import { BirthdayInputField } from '@/components/kit/fields/birthday-input-field'
+import { ControlledField, Field, TextField } from '@/components/kit/fields/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
+import { SelectField } from '@/components/kit/fields/select-field'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import {
@@ -20,7 +20,7 @@ import {
 import { NativeSelect } from '@/components/ui/native-select'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import type { Member } from '@/lib/families/members/schema'
 import type { Family } from '@/lib/families/schema'
 import { profileKinds } from '@/lib/families/values'
@@ -123,23 +123,13 @@ function ProfileForm({ family, profile, thisYear, people = [], onDone }: Props &
         label={t('profile.kind')}
         choices={profileKinds.map(kind => [kind, t(`kinds.${kind}`)])}
       />
-      <ControlledField
+      <BirthdayInputField
         name="birthday"
         label={t('profile.birthday')}
         hint={t('profile.birthdayHint')}
         optional
-      >
-        {(field, control) => (
-          <BirthdayInput
-            id={control.id}
-            aria-describedby={control['aria-describedby']}
-            aria-invalid={control['aria-invalid']}
-            value={field.value}
-            onChange={field.onChange}
-            thisYear={thisYear}
-          />
-        )}
-      </ControlledField>
+        thisYear={thisYear}
+      />
       {kind === 'child' || kind === 'pet' ? null : <PartnerField members={family.members} of={profile?.id} />}
       <ControlledField
         name="guardianIds"

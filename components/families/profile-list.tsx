@@ -1,5 +1,5 @@
 import { Baby, Cake, type LucideIcon, PawPrint, Smile, UserRound } from 'lucide-react'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import type { Family } from '@/lib/families/schema'
 import type { ProfileKind } from '@/lib/families/values'

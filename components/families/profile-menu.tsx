@@ -17,7 +17,7 @@ import type { Family } from '@/lib/families/schema'
 import { ProfileDialog } from './profile-dialog'
 import { useFamilyWrite } from './use-family-write'
 
-/** What can be done with a managed profile: its guardians change it, they and those who run the family remove it. */
+/** The actions on a managed profile. Guardians can change it; they and the family's admins can remove it. */
 export function ProfileMenu({
   family,
   profile,

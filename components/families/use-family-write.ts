@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useErrorText } from '@/components/kit/field'
+import { useErrorText } from '@/components/kit/fields/field'
 import { toast } from '@/components/ui/use-toast'
 import { CallError } from '@/lib/client/call'
 import { hasAnswered } from '@/lib/client/call-error'
@@ -12,7 +12,7 @@ export function useFamilyWrite() {
   const words = useErrorText()
   const [busy, setBusy] = useState(false)
 
-  /** True when it was done; `said` is shown then. A refused write is said too. */
+  /** Returns whether the write succeeded. Shows `said` if it did, else the sentence of the refusal. */
   async function write(work: () => Promise<unknown>, said?: string): Promise<boolean> {
     if (busy) return false
     setBusy(true)

@@ -2,30 +2,23 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { FieldValues } from 'react-hook-form'
-import { ConflictNotice } from '@/components/kit/conflict-notice'
-import { DateInput } from '@/components/kit/date-input'
-import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
-import { Form, FormError, SubmitButton } from '@/components/kit/form'
-import { MoneyInput } from '@/components/kit/money-input'
+import { ConflictNotice } from '@/components/kit/fields/conflict-notice'
+import { DateInput } from '@/components/kit/fields/date-input'
+import { ControlledField, TextAreaField, TextField } from '@/components/kit/fields/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
+import { MoneyInput } from '@/components/kit/fields/money-input'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
+import { bodyTexts, formValuesOf } from '@/lib/core/record'
+import { giftCardFields } from '@/lib/money/gift-cards/fields'
 import type { GiftCard } from '@/lib/money/gift-cards/schema'
 
-const valuesOf = (card: GiftCard) => ({
-  store: card.store,
-  amount: card.amount,
-  currency: card.currency,
-  expiresOn: card.expiresOn,
-  note: card.note ?? '',
-  // The stored ones are not in the form: what is typed replaces them.
-  number: '',
-  pin: '',
-})
+/** The stored number and PIN are not in the form: what is typed replaces them. */
+const valuesOf = (card: GiftCard) => formValuesOf(giftCardFields, { ...card, number: null, pin: null })
 
-const bodyOf = (leaving: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(leaving).map(([key, value]) => [key, value === '' ? null : value]))
+const bodyOf = (leaving: FieldValues): FieldValues => bodyTexts(giftCardFields, leaving)
 
 /** The form of a card: new (`card` null) or stored. */
 export function CardDialog({
@@ -44,9 +37,9 @@ export function CardDialog({
     const { giftCardsApi } = await import('@/lib/money/gift-cards/api')
     return (card ? giftCardsApi.update : giftCardsApi.create) as typeof giftCardsApi.create
   }
-  const blank = { store: '', amount: null, currency, expiresOn: null, note: '', number: '', pin: '' }
+  const blank = { ...formValuesOf(giftCardFields), currency }
   const state = useEndpointForm(endpoint, {
-    values: (card ? valuesOf(card) : blank) as ReturnType<typeof valuesOf>,
+    values: card ? valuesOf(card) : blank,
     params: card ? { cardId: card.id } : undefined,
     version: card?.version,
     changesOnly: card !== null,

@@ -138,7 +138,7 @@ export function GiftCardTile({ card, today }: { card: GiftCard; today: PlainDate
   )
 }
 
-/** What was paid with a card. Every payment can be taken back. */
+/** The payments with a card. Each can be taken back. */
 function Uses({ card }: { card: GiftCard }) {
   const t = useTranslations('giftCards')
   const words = useCardWords()

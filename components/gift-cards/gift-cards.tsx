@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { GiftsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
+import { GiftsArt } from '@/components/kit/pictures/empty-art'
 import { Button } from '@/components/ui/button'
 import type { PlainDate } from '@/lib/core/calendar'
 import { standingOf } from '@/lib/money/gift-cards/rules'
@@ -12,7 +12,7 @@ import { CardDialog } from './card-dialog'
 import { useCardWords } from './card-words'
 import { GiftCardTile } from './gift-card-tile'
 
-/** What is left, added up by currency. Expired cards have nothing left. */
+/** The remaining amount by currency. An expired card counts as empty. */
 function totalsOf(cards: readonly GiftCard[], today: PlainDate): [string, number][] {
   const totals = new Map<string, number>()
   for (const card of cards) {

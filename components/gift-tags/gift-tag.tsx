@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
-import { groundOf, type Pattern } from '@/components/kit/paper'
-import type { Tag } from '@/lib/gifts/tags/rules'
+import { groundOf, type Pattern } from '@/components/kit/pictures/paper'
+import type { Tag } from '@/lib/gifts/tags.rules'
 import type { OccasionType } from '@/lib/occasions/schema'
 
 const patterns: Partial<Record<string, Pattern>> = {

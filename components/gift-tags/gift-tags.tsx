@@ -2,14 +2,14 @@
 import { Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cn } from '@/lib/client/cn'
-import { type Paper, papers, sheetsOf, type Tag } from '@/lib/gifts/tags/rules'
+import { type Paper, papers, sheetsOf, type Tag } from '@/lib/gifts/tags.rules'
 import { GiftTag } from './gift-tag'
 
 /** The sheets in millimetres: the margins are in app/design.css. */

@@ -1,23 +1,13 @@
 'use client'
 import { memo } from 'react'
-import { pressedIn } from '@/components/kit/list-row'
 import { occasionTag } from '@/components/kit/occasion-tag'
-import { personAvatar } from '@/components/kit/person-avatar'
-import { useFirst } from '@/lib/client/use-first'
+import { giftPicture } from '@/components/kit/pictures/gift-thumb'
+import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import type { Gift } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
-import {
-  allergyMark,
-  giftPage,
-  giftPicture,
-  giftPrice,
-  heartButton,
-  shareMark,
-  stageButton,
-} from './gift-cells'
+import { CardList } from './card-list'
 import type { GiftWords } from './gift-words'
-import { giftId, useGifts } from './gifts-context'
-import { useCardKeys } from './use-card-keys'
+import { allergyMark, coverLink, giftPrice, heartButton, shareMark, stageButton } from './table/gift-cells'
 
 const GiftCard = memo(function GiftCard({ gift, words }: { gift: Gift; words: GiftWords }) {
   const { id, name, recipient, occasion, occasionDate } = gift
@@ -34,15 +24,7 @@ const GiftCard = memo(function GiftCard({ gift, words }: { gift: Gift; words: Gi
       {heartButton(gift, words, 'absolute end-2 top-2 z-1 size-8 bg-surface max-md:size-9')}
       <div className="px-3.5 pt-3 pb-3.5">
         <div className="flex items-center gap-1.5">
-          <a
-            href={giftPage(gift)}
-            data-soft=""
-            title={name}
-            dir="auto"
-            className="min-w-0 truncate font-semibold after:absolute after:inset-0 hover:underline"
-          >
-            {name}
-          </a>
+          {coverLink(gift, 'hover:underline', name)}
           {shareMark(gift, words)}
           <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
         </div>
@@ -69,19 +51,9 @@ const GiftCard = memo(function GiftCard({ gift, words }: { gift: Gift; words: Gi
 })
 
 /** The gifts as pictures. */
-export function GiftCards() {
-  const { gifts, words, actions } = useGifts()
-  const shown = useFirst(gifts)
-  const keys = useCardKeys()
-  return (
-    <ul
-      onClick={event => pressedIn(event, gifts, giftId, actions)}
-      onKeyDown={keys}
-      className="grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-4 px-8 py-4 max-md:grid-cols-1 max-md:px-4 min-[420px]:max-md:grid-cols-2"
-    >
-      {shown.map(gift => (
-        <GiftCard key={gift.id} gift={gift} words={words} />
-      ))}
-    </ul>
-  )
-}
+export const GiftCards = () => (
+  <CardList
+    card={GiftCard}
+    columns="grid-cols-[repeat(auto-fill,minmax(230px,1fr))] min-[420px]:max-md:grid-cols-2"
+  />
+)

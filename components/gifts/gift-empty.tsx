@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { GiftsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
+import { GiftsArt } from '@/components/kit/pictures/empty-art'
 import { QuickAddBar } from '@/components/quick-add/quick-add-bar'
 import { buttonVariants } from '@/components/ui/button'
 

@@ -11,8 +11,8 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { RowMenu } from '@/components/kit/row-menu'
 import { stageLooks } from '@/components/kit/stage-tag'
+import { RowMenu } from '@/components/kit/table/row-menu'
 import {
   DropdownMenuItem,
   DropdownMenuLabel,
@@ -24,10 +24,10 @@ import {
   DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu'
 import type { Gift } from '@/lib/gifts/schema'
-import { openAlsoFor } from './also-for-event'
-import { giftPage } from './gift-cells'
+import { openAlsoFor } from './form/also-for-event'
 import { movesOf } from './gift-stages'
 import { type MenuKind, useGifts } from './gifts-context'
+import { giftPage } from './table/gift-cells'
 
 /** Where the gift can go from here; where it stands is marked among them. */
 function StageItems({ gift }: { gift: Gift }) {

@@ -2,10 +2,10 @@
 import { ImageIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { GiftThumb } from '@/components/kit/gift-thumb'
+import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
 import { type KeptPicture, PictureField, shownOf } from '@/components/pictures/picture-field'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import type { GiftFields } from './gift-values'
+import type { GiftFields } from './form/gift-values'
 
 /** The gift's picture, or the paper it will have in lists; pressing it offers to choose one. */
 export function GiftPicture({

@@ -2,10 +2,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { addDays, daysBetween, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { dateText } from '@/lib/core/date-text'
 import { formatMoney } from '@/lib/core/money'
 import { isTooLateToOrder, nextStep } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
-import { dateText } from '@/lib/i18n/dates'
 import { directionOf } from '@/lib/i18n/locales'
 import { once, pattern } from '@/lib/i18n/pattern'
 

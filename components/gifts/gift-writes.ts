@@ -1,7 +1,9 @@
 'use client'
 import { type Calls, call } from '@/lib/client/call'
 import type { CallOf } from '@/lib/core/endpoint'
-import type { EnteredGift, Gift, GiftBefore } from '@/lib/gifts/schema'
+import { namesOf, pick } from '@/lib/core/record'
+import { giftFields } from '@/lib/gifts/fields'
+import type { Gift, GiftBefore } from '@/lib/gifts/schema'
 import { mostGiftsAtOnce } from '@/lib/gifts/values'
 
 /** Loaded with the first write, so that looking at the list does not wait for the schemas. */
@@ -10,7 +12,7 @@ export { CallError } from '@/lib/client/call'
 type Changes = CallOf<Calls['PUT /api/gifts/{giftId}']>
 export type GiftWrite = Omit<Changes, 'giftId'>
 type Matching = CallOf<Calls['POST /api/gifts/bulk/matching']>
-/** What can be done with many gifts at once. */
+/** The actions on many gifts at once. */
 export type ManyWrite = Matching['changes']
 export type Asked = Matching['filter']
 type ListInput = CallOf<Calls['GET /api/gifts']>
@@ -55,36 +57,24 @@ export async function undoGifts(before: readonly GiftBefore[]) {
 export const listTracking = (input: CallOf<Calls['GET /api/tracking']>) => call('GET /api/tracking', input)
 export const listGifts = (input: ListInput) => call('GET /api/gifts', input)
 
-/**
- * Fields that a copy does not take: the gift's history and its budget. A copy counts in the budget of new
- * gifts.
- */
-type NotCopied =
-  | 'direction'
-  | 'thankYou'
-  | 'isPurchased'
-  | 'isFavorite'
-  | 'purchaseDate'
-  | 'budgetId'
-  | 'reaction'
-  | 'tracking'
+/** A copy leaves out the gift's history, and counts in the budget of new gifts. */
+const copied = namesOf(
+  giftFields,
+  'direction',
+  'thankYou',
+  'isPurchased',
+  'isFavorite',
+  'purchaseDate',
+  'budgetId',
+  'reaction',
+  'tracking',
+)
 
 /** The same gift once more, as an idea: what happened to the first one is not copied. */
 export const duplicateGift = (gift: Gift) =>
   call('POST /api/gifts', {
-    name: gift.name,
+    ...pick(gift, copied),
     personId: gift.recipient ? gift.personId : null,
     occasionId: gift.occasion ? gift.occasionId : null,
-    price: gift.price,
-    currency: gift.currency,
-    purchaseUrl: gift.purchaseUrl,
-    imageUrl: gift.imageUrl,
-    store: gift.store,
-    notes: gift.notes,
-    tags: gift.tags,
-    category: gift.category,
-    rating: gift.rating,
-    quantity: gift.quantity,
-    shippingDays: gift.shippingDays,
     status: 'idea',
-  } satisfies Omit<EnteredGift, NotCopied>)
+  })

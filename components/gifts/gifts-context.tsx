@@ -19,7 +19,7 @@ export interface GiftsView {
   toggleFavorite: (gift: Gift, quiet?: boolean) => void
   remove: (gift: Gift) => void
   duplicate: (gift: Gift) => void
-  /** What the buttons of rows and cards do, by their `data-do`. */
+  /** The actions of the buttons of rows and cards, by their `data-do`. */
   actions: Readonly<Record<string, (gift: Gift, button: HTMLElement) => void>>
   /** Handles B, W, V, I and F on a focused gift; true when the key was one of them. */
   onKey: (key: string, gift: Gift) => boolean

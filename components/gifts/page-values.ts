@@ -1,9 +1,9 @@
 import { normalLink } from '@/lib/core/link'
 import { isCurrency } from '@/lib/core/money'
 import type { LinkPreview } from '@/lib/products/schema'
-import type { GiftFields } from './gift-values'
+import type { GiftFields } from './form/gift-values'
 
-/** What the page of a link fills in: only fields that are still empty, and a price only in a currency. */
+/** The fields that the page of a link fills in. Fields that were typed stay. A price needs a currency. */
 export function pageValues(now: GiftFields, page: LinkPreview, link: string): Partial<GiftFields> {
   const isPriced = now.price === null && page.price !== null && page.currency && isCurrency(page.currency)
   // The same page, without what only tells where somebody came from.

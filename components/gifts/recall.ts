@@ -14,7 +14,7 @@ export function recall(
   const chosen = gifts.flatMap(({ id, name, personId, purchaseUrl, direction }) =>
     direction === 'given' ? [{ name, personId, link: purchaseUrl, exceptId: id }] : [],
   )
-  void import('./gift-memory')
+  void import('@/components/gift-memory/gift-memory')
     .then(({ recalled }) => recalled(chosen, others.length === 0 ? only?.name : null, isOld))
     .then(
       description => description && message.update({ description, duration: readingTime }),

@@ -1,10 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import type { KeyboardEvent } from 'react'
-import { rowOf } from '@/components/kit/list-row'
+import { rowOf } from '@/components/kit/table/list-row'
 import type { Gift } from '@/lib/gifts/schema'
-import { giftPage } from './gift-cells'
 import { giftId, useGifts } from './gifts-context'
+import { giftPage } from './table/gift-cells'
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { GiftThumb } from '@/components/kit/gift-thumb'
+import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { isPurchased } from '@/lib/core/gift'
@@ -23,19 +23,11 @@ export type BulkAction = (gifts: Gift[], change: BulkChange, whole: boolean) => 
 
 const writes = () => import('./gift-writes')
 
-/** What a refused call says; nothing of a fault that is no call's. */
+/** The sentence of a refused call. Empty for any other error. */
 const wordsOf = (error: unknown) =>
   error instanceof Error && error.name === 'CallError' ? error.message : ''
 
-const thumbOf = (gift: Gift) => (
-  <GiftThumb
-    id={gift.id}
-    stage={gift.status}
-    picture={gift.picture}
-    occasion={gift.occasion?.type}
-    size={36}
-  />
-)
+const thumbOf = (gift: Gift) => giftPicture(gift, 36)
 
 /** The write that undoes a change. */
 function beforeOf(gift: Gift, changes: ManyWrite): GiftBefore {

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useCallback, useTransition } from 'react'
-import { type GiftQuery, giftsHref } from './gift-query'
+import { type GiftQuery, giftsHref } from './filters/gift-query'
 
 /** Asks the server for another selection through the address, without a new entry in the history. */
 export function useGiftNavigation(query: GiftQuery) {

@@ -22,7 +22,7 @@ export function ClaimDone({
   shop: string | null
   words: WindowWords
   looks: Looks
-  /** That it could not be released. */
+  /** The sentence shown when the claim could not be released. */
   refusal: ReactNode
   busy: boolean
   onRelease: () => void

@@ -52,7 +52,7 @@ export function ClaimWindow({
   const [said, setSaid] = useState(problem)
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<{ wish: Wish; made: MadeClaim } | null>(null)
-  // What somebody else took leaves the list with the next look at it, and is still spoken of here.
+  // A wish that somebody else took disappears from the list at the next load. The window still names it.
   const [lost, setLost] = useState<Wish | null>(null)
   const wish = lost ?? wishes.find(({ id }) => id === ask)
   const entering = ask === 'enter' && gate

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { Comment } from '@/lib/wishlists/comments/schema'
 import { looks } from './looks'
 
-/** What is said about the list, and a line to the other givers. A plain form: it works without a script. */
+/** The comments on a list, and a form to write to the other givers. It is a plain form and works without a script. */
 export function Comments({
   token,
   comments,

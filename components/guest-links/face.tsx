@@ -1,6 +1,6 @@
 import { hash } from '@/components/kit/hash'
-import { initials } from '@/components/kit/initials'
-import { photoOf } from '@/components/kit/is-ours'
+import { initials } from '@/components/kit/pictures/initials'
+import { photoOf } from '@/components/kit/pictures/is-ours'
 
 /**
  * A recipient of the list: their photo over their initials, with a party hat before the day. Needs no script.

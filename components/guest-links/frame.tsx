@@ -1,12 +1,12 @@
 import { Languages } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Paper } from '@/components/kit/paper'
+import { LanguageLinks } from '@/components/kit/language-links'
+import { Paper } from '@/components/kit/pictures/paper'
 import { useLanguageName } from '@/components/kit/use-language'
-import { LanguageLinks } from '@/components/landing/language-links'
 import { FocusKeeper } from '@/components/shell/focus-keeper'
 import { LogoMark } from '@/components/shell/logo'
-import { SkipLink } from '@/components/shell/skip-link'
+import { SkipLink } from '@/components/shell/navigation/skip-link'
 
 const pill =
   'hit inline-flex h-9 items-center gap-2 rounded-md font-semibold max-md:rounded-full max-md:bg-surface max-md:shadow-1'

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Paper } from '@/components/kit/paper'
+import { Paper } from '@/components/kit/pictures/paper'
 import type { SharedList } from '@/lib/wishlists/guest-links/schema'
 import { Face } from './face'
 import type { SharedWords } from './shared-words'

@@ -49,7 +49,7 @@ export function useSharedWords(shared: SharedList, zone: string, today: string) 
     nameHint: reveal ? t('nameHintUntil', { name, sight, date: reveal }) : t('nameHint', { name, sight }),
     /** The part of a claim that others see. */
     doneText: t('doneText', { sight }),
-    /** What a wish costs and where, in one line. */
+    /** The price and the shop of a wish, in one line. */
     facts: (item: WishlistItem) => [price(item), shopOf(item.url)].filter(part => part !== null).join(' · '),
     money: (amount: number, currency: string) => formatMoney(amount, currency, locale, true),
   }

@@ -11,7 +11,7 @@ const tag =
   'absolute start-2.5 top-2.5 z-1 inline-flex items-center gap-1 rounded-md px-2 py-0.5 font-semibold text-xs'
 const control = 'px-1.5 text-sm max-md:flex-1'
 
-/** What the visitor does about a wish they give: plain forms, so that they work without a script. */
+/** The buttons for a wish that the visitor gives. They are plain forms and work without a script. */
 export function OwnClaim({
   token,
   claim,

@@ -1,5 +1,5 @@
 import { hash } from '@/components/kit/hash'
-import { groundOf, patternOf } from '@/components/kit/paper'
+import { groundOf, patternOf } from '@/components/kit/pictures/paper'
 
 const papers = ['birthday', 'mothersDay', 'housewarming', 'wedding', 'anniversary', 'valentines'] as const
 

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl'
-import type { Place } from '@/components/shell/places'
-import { hrefOf } from '@/components/shell/places'
+import type { Place } from '@/components/shell/navigation/places'
+import { hrefOf } from '@/components/shell/navigation/places'
 
 type Translate = ReturnType<typeof useTranslations<'help'>>
 type QuestionKey = Extract<Parameters<Translate>[0], `questions.${string}`>

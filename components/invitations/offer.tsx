@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EntryHead } from '@/components/accounts/entry-head'
-import { FormError } from '@/components/kit/form'
+import { FormError } from '@/components/kit/fields/form'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -15,7 +15,7 @@ import type { InvitationOffer } from '@/lib/families/invitations/schema'
 
 const wide = 'w-full'
 
-/** What somebody is invited to, to be accepted with an account or declined without one. */
+/** An invitation. Accepting it needs an account, declining does not. */
 export function Offer({
   offer,
   token,

@@ -7,7 +7,7 @@ import { cn } from '@/lib/client/cn'
 import { groupBy } from '@/lib/core/group'
 import { addMoney, formatMoney } from '@/lib/core/money'
 import type { GiftStatus } from '@/lib/gifts/schema'
-import { GiftThumb } from './gift-thumb'
+import { GiftThumb } from './pictures/gift-thumb'
 
 /** A gift that waits for something to be done. */
 export interface ChecklistItem {
@@ -18,7 +18,7 @@ export interface ChecklistItem {
   /** The kind of occasion, whose colours its paper has. */
   occasion: string | undefined
   quantity: number
-  /** What all of it costs, in major units; null where nobody knows. */
+  /** The total cost in major units. Null where it is unknown. */
   cost: number | null
   currency: string
   /** The recipient, the list, the shop. */
@@ -28,7 +28,7 @@ export interface ChecklistItem {
   done: boolean
 }
 
-/** What some things cost, added up by currency. */
+/** The cost of the items, by currency. */
 function sumOf(items: readonly ChecklistItem[], locale: string) {
   const priced = items.filter(item => item.cost !== null)
   return [...groupBy(priced, item => item.currency)]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/client/cn'
 
-/** The one picture, one sentence and few ways on of a page with nothing on it yet. */
+/** An empty page: one picture, one sentence and a few links. */
 export function EmptyState({
   art,
   title,

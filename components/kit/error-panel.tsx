@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is shown in the place of what failed: title, words, and the ways on. */
+/** Stands in place of a part that failed: a title, words and links. */
 export function ErrorPanel({
   title,
   text,

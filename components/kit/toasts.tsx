@@ -1,9 +1,9 @@
 'use client'
 import { useEffect } from 'react'
 import { runToastAction, useToast } from '@/components/ui/use-toast'
+import { useLazy } from '@/lib/client/hooks/use-lazy'
 import { useShortcut } from '@/lib/client/shortcuts'
-import { useLazy } from '@/lib/client/use-lazy'
-import type { Position } from '@/lib/notices/values'
+import type { Position } from '@/lib/notify/values'
 
 /** The toaster in the reader's language; fetched with the first message. The key that a message names works as long as it stands. */
 export function Toasts({

@@ -4,7 +4,7 @@ import { languageOf, languages } from '@/lib/i18n/locales'
 /** The language of the words. `useLocale` is how Intl writes dates in it, which for English follows the country. */
 export const useLanguage = () => languageOf(useLocale())
 
-/** What the language of the words calls itself. */
+/** The name of the language of the words, in that language: Deutsch, français. */
 export function useLanguageName(): string {
   const language = useLanguage()
   return languages.find(({ code }) => code === language)?.name ?? language

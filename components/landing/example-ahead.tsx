@@ -3,8 +3,8 @@ import { type Ahead, useOccasionWords } from '@/components/dashboard/occasion-wo
 import { Panel } from '@/components/dashboard/panel'
 import { DateLeaf } from '@/components/kit/date-leaf'
 import { OccasionTile } from '@/components/kit/occasion-tag'
-import { Paper } from '@/components/kit/paper'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { Paper } from '@/components/kit/pictures/paper'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { dayOf } from '@/lib/core/calendar'
 import type { Example } from './example'
 
@@ -14,7 +14,7 @@ function Leaf({ ahead: { occasion }, words }: { ahead: Ahead; words: ReturnType<
   )
 }
 
-/** What is coming up for the made-up household: the first in its paper, the others as rows. */
+/** The coming days of the example household: the first as a card, the others as rows. */
 export function ExampleAhead({ example: { ahead, today } }: { example: Example }) {
   const t = useTranslations('dashboard')
   const common = useTranslations('common')

@@ -1,6 +1,6 @@
 import { CornerDownLeft, Gift, Plus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { StatStrip } from '@/components/kit/stat-strip'
 import { LogoMark } from '@/components/shell/logo'
 import { buttonVariants } from '@/components/ui/button'

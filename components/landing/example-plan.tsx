@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { GiftThumb } from '@/components/kit/gift-thumb'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { ReadinessTag } from '@/components/kit/readiness-tag'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { useOccasionWords } from '@/components/occasions/occasion-words'

@@ -1,7 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { LogoMark } from '@/components/shell/logo'
-import { icons, type Place, sidebar } from '@/components/shell/places'
+import { icons, type Place, sidebar } from '@/components/shell/navigation/places'
 import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/client/cn'
 

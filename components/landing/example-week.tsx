@@ -2,8 +2,8 @@ import { CircleCheck, Lightbulb } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Panel } from '@/components/dashboard/panel'
 import { type TaskLine, useTaskLines } from '@/components/dashboard/week-words'
-import { GiftThumb } from '@/components/kit/gift-thumb'
 import { OccasionTag } from '@/components/kit/occasion-tag'
+import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
@@ -51,7 +51,7 @@ function Line({ line }: { line: TaskLine }) {
   )
 }
 
-/** What the made-up household does this week, in the words of the dashboard. */
+/** The example household's tasks of this week, in the words of the dashboard. */
 export function ExampleWeek({ example: { tasks, today } }: { example: Example }) {
   const t = useTranslations('dashboard.week')
   const gifts = useTranslations('landing.example')

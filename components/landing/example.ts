@@ -1,13 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { Ahead } from '@/components/dashboard/occasion-words'
 import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
+import { blankOf } from '@/lib/core/record'
+import { giftFields } from '@/lib/gifts/fields'
 import type { Gift } from '@/lib/gifts/schema'
 import { type Locale, languageOf } from '@/lib/i18n/locales'
 import { readinessOf, readinessOfOccasion } from '@/lib/occasions/rules'
 import type { Occasion, OccasionType } from '@/lib/occasions/schema'
 import { planRows } from '@/lib/planner/rules'
 import type { PickablePerson } from '@/lib/planner/schema'
-import { weekTasks } from '@/lib/planner/tasks/rules'
+import { weekTasks } from '@/lib/planner/tasks.rules'
 import { revealDays } from '@/lib/wishlists/values'
 
 interface Season {
@@ -51,30 +53,15 @@ const giftOf = (
   occasion: Occasion | null,
 ): Gift => ({
   ...stamp,
+  ...blankOf(giftFields),
   kind: 'own',
   personId: recipient.id,
   occasionId: occasion?.id ?? null,
   price: null,
   cost: given.price ?? null,
   currency: 'USD',
-  direction: 'given',
-  thankYou: 'none',
   isPurchased: false,
-  isFavorite: false,
-  purchaseDate: null,
-  purchaseUrl: null,
-  imageUrl: null,
   picture: null,
-  store: null,
-  notes: null,
-  tags: [],
-  category: null,
-  budgetId: null,
-  rating: null,
-  reaction: null,
-  quantity: 1,
-  tracking: null,
-  shippingDays: null,
   leadDays: 5,
   recipient: { kind: 'person', ...recipient },
   occasionDate: occasion?.nextDate ?? null,

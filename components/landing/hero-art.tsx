@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { groundOf, type Pattern, wrapped } from '@/components/kit/paper'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { groundOf, type Pattern, wrapped } from '@/components/kit/pictures/paper'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import type { OccasionType } from '@/lib/occasions/schema'
 
 /** A square that lies about: where, how large (px), how far it is turned (degrees), and what is on it. */

@@ -1,7 +1,7 @@
 import { ArrowRight, Check, ListChecks, TextCursorInput, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { groundOf } from '@/components/kit/paper'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { groundOf } from '@/components/kit/pictures/paper'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { useExample } from './example'
 import { ExampleDashboard } from './example-dashboard'
@@ -34,7 +34,7 @@ function Enter({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** What a visitor sees first. A section of the design joins when what it shows exists. */
+/** The first page of a visitor. */
 export function LandingPage({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations('landing')
   const example = useExample()

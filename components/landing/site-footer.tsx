@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { LanguageLinks } from '@/components/kit/language-links'
 import { LogoMark } from '@/components/shell/logo'
-import { LanguageLinks } from './language-links'
 
 /** The foot of the pages for visitors: every language, and where to ask. */
 export function SiteFooter() {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { SkipLink } from '@/components/shell/skip-link'
+import { SkipLink } from '@/components/shell/navigation/skip-link'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 

@@ -1,11 +1,11 @@
 import { Languages, Menu } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { LanguageLinks } from '@/components/kit/language-links'
 import { useLanguageName } from '@/components/kit/use-language'
 import { Fold, foldItem } from '@/components/shell/fold'
 import { LogoMark } from '@/components/shell/logo'
 import { ButtonLink } from '@/components/ui/button-link'
 import { cn } from '@/lib/client/cn'
-import { LanguageLinks } from './language-links'
 
 /** The head of the pages for visitors. A signed-in user finds the way back to the dashboard. */
 export function SiteHeader({ signedIn }: { signedIn: boolean }) {

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import { hearLive } from '@/lib/client/live'
-import { useRefresh } from '@/lib/client/use-refresh'
 
 const pauseMilliseconds = 300
 

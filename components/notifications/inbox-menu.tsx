@@ -1,7 +1,7 @@
 'use client'
 import { Mail, MailOpen, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { RowMenu } from '@/components/kit/row-menu'
+import { RowMenu } from '@/components/kit/table/row-menu'
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu'
 import type { Notification } from '@/lib/notifications/schema'
 

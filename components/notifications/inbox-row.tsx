@@ -23,8 +23,8 @@ import {
 import { memo } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
-import type { Kind } from '@/lib/notices/values'
 import type { Notification } from '@/lib/notifications/schema'
+import type { Kind } from '@/lib/notify/values'
 import type { InboxWords } from './inbox-words'
 
 const tones = {

@@ -8,7 +8,7 @@ import type { Action } from '@/lib/notifications/values'
 export const groups = ['today', 'week', 'earlier'] as const
 type Group = (typeof groups)[number]
 
-/** What the rows of the inbox say, once for all of them. */
+/** The words of the rows of the inbox, once for all of them. */
 export function useInboxWords(today: PlainDate, timeZone: string) {
   const t = useTranslations('notifications')
   const format = useFormatter()

@@ -6,8 +6,8 @@ import { useFailure } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import { tellUnread } from '@/lib/client/unread'
-import { useRefresh } from '@/lib/client/use-refresh'
 
 /** Marks all notifications as read. */
 export function MarkAll({ disabled }: { disabled: boolean }) {

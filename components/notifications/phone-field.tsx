@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { ErrorText, useErrorText } from '@/components/kit/field'
+import { ErrorText, useErrorText } from '@/components/kit/fields/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { type CallError, call } from '@/lib/client/call'
-import { useRefresh } from '@/lib/client/use-refresh'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 
 const isRefusal = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'
 

@@ -5,7 +5,7 @@ import type { NotificationPreferences } from '@/lib/notifications/preferences/sc
 /** 2 January 2000 was a Sunday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2000, 0, 2 + weekday, 12))
 
-/** What the settings are, in words. */
+/** The words of the settings. */
 export function usePreferenceWords() {
   const t = useTranslations('notifications')
   const format = useFormatter()

@@ -6,7 +6,7 @@ import { useFailure } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
-import type { Switchable } from '@/lib/notices/values'
+import type { Switchable } from '@/lib/notify/values'
 import { usePreferenceWords } from './preference-words'
 
 /** A moment later than that is not "now". */

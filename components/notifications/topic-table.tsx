@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { comes } from '@/lib/notices/rules'
-import { type Switchable, switchable, type Topic, type Topics, topics } from '@/lib/notices/values'
+import { comes } from '@/lib/notify/rules'
+import { type Switchable, switchable, type Topic, type Topics, topics } from '@/lib/notify/values'
 
-/** What comes on which channel. A column of a channel that is off is quiet, and keeps its ticks. */
+/** Which topics come on which channel. The column of a channel that is off is greyed out and keeps its ticks. */
 export function TopicTable({
   chosen,
   off,

@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import type { Delivery } from '@/lib/notifications/deliveries/schema'
 
-/** The news that reached its reader on no try, each with another try. */
+/** Lists deliveries that failed on every try. Each has a button that tries again. */
 export function Undelivered({ first }: { first: readonly Delivery[] }) {
   const t = useTranslations('notifications')
   const fail = useFailure(t('failed'))

@@ -5,7 +5,7 @@ import { type Ordered, markOrdered as orderGift } from '@/components/gifts/mark-
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
-import { useRefresh } from '@/lib/client/use-refresh'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Filter } from '@/lib/notifications/values'
@@ -38,7 +38,7 @@ export function useInbox({
     null,
   )
   const [busy, setBusy] = useState(false)
-  // What the server says of a row is newer than what was noted of it here.
+  // A row from the server replaces the changes that were noted here.
   if (seen !== first) {
     setSeen(first)
     const known = new Set([...seen, ...first].map(({ id }) => id))

@@ -17,7 +17,7 @@ export interface OfferedHoliday {
   usual: readonly string[]
 }
 
-/** What was ticked and chosen by hand. */
+/** The holidays that were ticked and chosen by hand. */
 export interface HolidayChoice {
   ticks: Partial<Record<Key, boolean>>
   people: Partial<Record<Key, readonly string[]>>

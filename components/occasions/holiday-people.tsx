@@ -1,7 +1,7 @@
 'use client'
 import { ChevronDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { AvatarStack } from '@/components/kit/avatar-stack'
+import { AvatarStack } from '@/components/kit/pictures/avatar-stack'
 import { Button } from '@/components/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import type { PickablePerson } from '@/lib/planner/schema'

@@ -1,16 +1,11 @@
 'use client'
-import { AlarmClock, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { AlarmClock, Pencil, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ActionsMenu } from '@/components/kit/actions-menu'
 import { useUndoable } from '@/components/kit/use-undoable'
-import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { call } from '@/lib/client/call'
 import type { Occasion } from '@/lib/occasions/schema'
 
@@ -39,31 +34,24 @@ export function OccasionMenu({
       undo: () => call('POST /api/occasions/{occasionId}/restore', { occasionId }),
     })
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="secondary" size="icon" aria-label={t('detail.actionsFor', { name })}>
-          <Ellipsis />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {children}
-        <DropdownMenuItem asChild>
-          <a href={`/app/occasions/${occasionId}/edit`} data-soft="stay">
-            <Pencil />
-            {common('edit')}
-          </a>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <a href={`/app/reminders/new?occasionId=${occasionId}`} data-soft="stay">
-            <AlarmClock />
-            {common('remindMe')}
-          </a>
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void remove()}>
-          <Trash2 />
-          {t('detail.delete')}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <ActionsMenu label={t('detail.actionsFor', { name })}>
+      {children}
+      <DropdownMenuItem asChild>
+        <a href={`/app/occasions/${occasionId}/edit`} data-soft="stay">
+          <Pencil />
+          {common('edit')}
+        </a>
+      </DropdownMenuItem>
+      <DropdownMenuItem asChild>
+        <a href={`/app/reminders/new?occasionId=${occasionId}`} data-soft="stay">
+          <AlarmClock />
+          {common('remindMe')}
+        </a>
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => void remove()}>
+        <Trash2 />
+        {t('detail.delete')}
+      </DropdownMenuItem>
+    </ActionsMenu>
   )
 }

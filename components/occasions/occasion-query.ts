@@ -5,7 +5,7 @@ export const occasionViews = ['timeline', 'month', 'year'] as const
 export type OccasionView = (typeof occasionViews)[number]
 const monthPattern = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/
 
-/** What the address of the occasions screen says. */
+/** The filter and order in the address of the occasions screen. */
 export interface OccasionQuery {
   view: OccasionView
   past: boolean

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AvatarStack } from '@/components/kit/avatar-stack'
 import { DateLeaf } from '@/components/kit/date-leaf'
 import { OccasionName } from '@/components/kit/occasion-tag'
-import { Paper, patternOf } from '@/components/kit/paper'
+import { AvatarStack } from '@/components/kit/pictures/avatar-stack'
+import { Paper, patternOf } from '@/components/kit/pictures/paper'
 import { readinessTag } from '@/components/kit/readiness-tag'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { buttonVariants } from '@/components/ui/button'
@@ -21,7 +21,7 @@ const columns =
 const plannerLook =
   'pointer-events-none @max-[38rem]:col-span-3 @max-[38rem]:col-start-2 @max-[38rem]:h-9 @max-[38rem]:justify-self-start'
 
-/** What all rows of the timeline need, asked for once. */
+/** Values that all rows of the timeline share, asked for once. */
 export function useOccasionRows(today: string) {
   const t = useTranslations('occasions')
   return {

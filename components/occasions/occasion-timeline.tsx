@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { LoadMore } from '@/components/kit/load-more'
+import { LoadMore } from '@/components/kit/table/load-more'
 import { cn } from '@/lib/client/cn'
 import { daysBetween } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'

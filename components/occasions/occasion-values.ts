@@ -1,6 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
 import { dayOf, daysBetween, monthOf, type PlainDate, weekdayOf, yearOf } from '@/lib/core/calendar'
+import { bodyTexts, type FormValuesOf, formValuesOf } from '@/lib/core/record'
 import { easterSunday, suggestedHolidays } from '@/lib/occasions/feasts'
+import { occasionFields } from '@/lib/occasions/fields'
 import { nextOccurrence, toOtherCalendar } from '@/lib/occasions/rules'
 import type { DateRule, EnteredOccasion, Occasion } from '@/lib/occasions/schema'
 import { calendars, type OccasionType, yearlyTypes } from '@/lib/occasions/values'
@@ -26,46 +28,23 @@ export function ruleFor(kind: RuleKind, date: PlainDate): DateRule {
 }
 
 /** Its kind and day are unknown until somebody chose. */
-export interface OccasionFields extends FieldValues, Omit<EnteredOccasion, 'type' | 'date'> {
-  type?: EnteredOccasion['type']
-  date?: EnteredOccasion['date']
-}
+export type OccasionFields = Omit<FormValuesOf<typeof occasionFields>, 'type' | 'date'> &
+  Partial<Pick<EnteredOccasion, 'type' | 'date'>>
 
 export type OccasionPrefill = Partial<Pick<OccasionFields, 'name' | 'type' | 'date' | 'personId'>>
 
 export const blankOccasion = (currency: string, prefill: OccasionPrefill = {}): OccasionFields => ({
-  name: '',
-  type: undefined,
-  date: undefined,
-  repeats: prefill.type && yearlyTypes.includes(prefill.type) ? 'yearly' : 'none',
-  rule: { kind: 'fixed' },
-  personId: null,
-  peopleIds: [],
-  budget: null,
+  ...formValuesOf(occasionFields),
   currency,
-  description: '',
-  familyId: null,
+  repeats: prefill.type && yearlyTypes.includes(prefill.type) ? 'yearly' : 'none',
   ...prefill,
 })
 
-export const valuesOf = (occasion: Occasion): OccasionFields => ({
-  name: occasion.name,
-  type: occasion.type,
-  date: occasion.date,
-  repeats: occasion.repeats,
-  rule: occasion.rule,
-  personId: occasion.personId,
-  peopleIds: occasion.peopleIds,
-  budget: occasion.budget,
-  currency: occasion.currency,
-  description: occasion.description ?? '',
-  familyId: occasion.familyId,
-})
+export const valuesOf = (occasion: Occasion): OccasionFields => formValuesOf(occasionFields, occasion)
 
 /** The request of the form: empty notes are left out, and an amount stays when only its currency changes. */
 export function bodyOf(leaving: FieldValues, values: FieldValues): FieldValues {
-  const body = { ...leaving }
-  if (body.description === '') body.description = null
+  const body = bodyTexts(occasionFields, leaving)
   if ('currency' in body && !('budget' in body)) body.budget = values.budget
   return body
 }

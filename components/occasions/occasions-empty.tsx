@@ -1,8 +1,8 @@
 import { CalendarPlus, FileInput, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { OccasionsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
-import { SearchArt } from '@/components/kit/search-art'
+import { OccasionsArt } from '@/components/kit/pictures/empty-art'
+import { SearchArt } from '@/components/kit/pictures/search-art'
 import { buttonVariants } from '@/components/ui/button'
 import { type OccasionQuery, occasionsHref } from './occasion-query'
 

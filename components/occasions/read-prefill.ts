@@ -11,7 +11,7 @@ const Prefill = z.object({
   personId: id.optional().catch(undefined),
 })
 
-/** What a link to the form of a new occasion already says: `?type=wedding&personId=…`. */
+/** Values that a link puts into the form of a new occasion: `?type=wedding&personId=…`. */
 export function readPrefill(params: Record<string, string | string[] | undefined>): OccasionPrefill {
   return Object.fromEntries(Object.entries(Prefill.parse(params)).filter(([, value]) => value !== undefined))
 }

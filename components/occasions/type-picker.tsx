@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import * as Radio from 'radix-ui/radio-group'
-import type { FieldControl } from '@/components/kit/field'
+import type { FieldControl } from '@/components/kit/fields/field'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
 import { type OccasionType, occasionTypes } from '@/lib/occasions/values'
 

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { useRecordForm } from '@/lib/client/use-record-form'
+import { useRecordForm } from '@/lib/client/hooks/use-record-form'
 import type { Occasion } from '@/lib/occasions/schema'
 import { type OccasionType, yearlyTypes } from '@/lib/occasions/values'
 import type { PickablePerson } from '@/lib/planner/schema'

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { toUtcDate } from '@/lib/core/calendar'

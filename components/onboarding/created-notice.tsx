@@ -1,5 +1,5 @@
 'use client'
-import { useParting } from '@/components/shell/use-parting'
+import { useParting } from '@/components/shell/device/use-parting'
 
 /** Says once to somebody who has just signed up that it worked. Needs a toaster beside it. */
 export function CreatedNotice({ title }: { title: string }) {

@@ -3,7 +3,7 @@ import type { Relationship } from '@/lib/people/schema'
 export const ways = ['contacts', 'calendar', 'names', 'sample'] as const
 export type Way = (typeof ways)[number]
 
-/** What somebody has done on the way but not added yet. */
+/** The entries of the onboarding that are not saved yet. */
 export interface Draft {
   way: Way
   text: string

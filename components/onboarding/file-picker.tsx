@@ -2,7 +2,7 @@
 import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
-import { FileDrop, FileInput } from '@/components/kit/file-drop'
+import { FileDrop, FileInput } from '@/components/kit/fields/file-drop'
 import type { Unreadable } from '@/components/transfers/import-unreadable'
 import { Button } from '@/components/ui/button'
 

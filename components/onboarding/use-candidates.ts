@@ -2,11 +2,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParser } from '@/components/quick-add/use-parser'
-import { isOptional, rowKey } from '@/components/transfers/import-preview'
 import type { Unreadable } from '@/components/transfers/import-unreadable'
-import { sendImport } from '@/components/transfers/send-import'
+import { isOptional, rowKey } from '@/components/transfers/preview-lines'
+import { hasHappened, mayHaveHappened, sendImport } from '@/components/transfers/send-import'
 import { toast } from '@/components/ui/use-toast'
 import { CallError } from '@/lib/client/call'
+import { newId } from '@/lib/core/id'
 import type { Relationship } from '@/lib/people/schema'
 import type { ImportResult } from '@/lib/transfers/schema'
 import { blankDraft, type Draft, fileOf, keptFile, readDraft, writeDraft } from './draft'
@@ -43,6 +44,8 @@ export function useCandidates({ owner, today, currency, onAdded }: Props) {
   const [unreadable, setUnreadable] = useState<Unreadable | null>(null)
   const [busy, setBusy] = useState<'reading' | 'adding' | null>(null)
   const restored = useRef(false)
+  // Kept until the server has answered, so that a try whose answer was lost is not done twice.
+  const importKey = useRef<string | null>(null)
 
   const change = (changes: Partial<Draft>) =>
     setDraft(before => {
@@ -127,6 +130,7 @@ export function useCandidates({ owner, today, currency, onAdded }: Props) {
 
   async function add() {
     setBusy('adding')
+    importKey.current ??= newId()
     try {
       const relationships = Object.fromEntries(
         candidates.flatMap(({ key, relationship }) => (relationship ? [[key, relationship]] : [])),
@@ -134,21 +138,30 @@ export function useCandidates({ owner, today, currency, onAdded }: Props) {
       const taken = candidates.filter(one => one.taken)
       const done =
         isFile && file
-          ? await sendImport(file, {
-              leaveOut: candidates.filter(one => !one.taken).map(({ key }) => key),
-              relationships,
-            })
+          ? await sendImport(
+              file,
+              { leaveOut: candidates.filter(one => !one.taken).map(({ key }) => key), relationships },
+              { key: importKey.current },
+            )
           : await sendImport(
               JSON.stringify(
                 taken.map(({ name, date, relationship }) => ({ name, birthday: date, relationship })),
               ),
               { type: 'person' },
+              { key: importKey.current },
             )
+      importKey.current = null
       if (done.status === 'failed') return toast({ title: t('failed'), variant: 'destructive' })
       if (done.failed > 0) toast({ title: t('partly', { count: done.failed }), variant: 'destructive' })
       writeDraft(owner, null)
       onAdded()
     } catch (error) {
+      const isCall = error instanceof CallError
+      if (isCall && hasHappened(error)) {
+        writeDraft(owner, null)
+        return onAdded()
+      }
+      if (isCall && !mayHaveHappened(error)) importKey.current = null
       refused(error)
     } finally {
       setBusy(null)

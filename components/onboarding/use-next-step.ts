@@ -6,15 +6,15 @@ import { type HolidayChoice, holidaysBody } from '@/components/occasions/holiday
 import type { HolidaysProps } from '@/components/occasions/holiday-list'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
-import { readDraft, writeDraft } from '@/lib/client/use-draft'
+import { readDraft, writeDraft } from '@/lib/client/hooks/use-draft'
 import { newId } from '@/lib/core/id'
 
-/** What is chosen and typed but not saved yet. */
+/** The entries of this step that are not saved yet. */
 interface Draft extends HolidayChoice {
   /** NaN while it is no number. */
   amount: number | null
   currency: string
-  /** What was sent last, with its key: the same again is the same request, also after a reload. */
+  /** The last request with its idempotency key. Sent again, also after a reload, it counts as the same request. */
   sent: Partial<Record<'holidays' | 'budget', { body: string; key: string }>>
   /** The budget that is saved but not yet the one that everything counts in. */
   budgetId: string | null
@@ -99,7 +99,7 @@ export function useNextStep({
     if (budgetId) await call('PUT /api/preferences', { defaultBudgetId: budgetId })
   }
 
-  /** What was saved stays saved; pressed again, only the rest is sent. */
+  /** If some of it was saved, the next press sends only the rest. */
   async function finish() {
     if (running.current) return
     setError(undefined)

@@ -3,13 +3,13 @@ import { CalendarDays } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { BirthdayInput } from '@/components/kit/birthday-input'
-import { ControlledField } from '@/components/kit/field'
+import { BirthdayInputField } from '@/components/kit/fields/birthday-input-field'
+import { ControlledField } from '@/components/kit/fields/field'
 import { Button } from '@/components/ui/button'
 import { NativeSelect } from '@/components/ui/native-select'
 import { isDate } from '@/lib/core/calendar'
 import { toOtherCalendar } from '@/lib/core/calendars'
-import { bornOn, type CalendarBirthday, isCalendarBirthday } from '@/lib/people/birthdays/rules'
+import { bornOn, type CalendarBirthday, isCalendarBirthday } from '@/lib/people/calendar-birthdays.rules'
 import { type BirthdayCalendar, birthdayCalendars } from '@/lib/people/values'
 import { CalendarBirthdayInput } from './calendar-birthday-input'
 import type { PersonFields } from './person-values'
@@ -65,18 +65,14 @@ export function BirthdayField({ thisYear, usual }: { thisYear: number; usual: re
           )}
         </ControlledField>
       ) : (
-        <ControlledField name="birthday" label={t('birthday')} hint={t('birthdayHint')} optional group>
-          {(field, control) => (
-            <BirthdayInput
-              value={field.value}
-              onChange={field.onChange}
-              thisYear={thisYear}
-              id={control.id}
-              aria-describedby={control['aria-describedby']}
-              aria-invalid={control['aria-invalid']}
-            />
-          )}
-        </ControlledField>
+        <BirthdayInputField
+          name="birthday"
+          label={t('birthday')}
+          hint={t('birthdayHint')}
+          optional
+          group
+          thisYear={thisYear}
+        />
       )}
       {open ? (
         <div className="flex flex-wrap items-center gap-2 text-sm">

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { otherMonthNames } from '@/components/occasions/calendar-names'
 import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
-import type { CalendarBirthday } from '@/lib/people/birthdays/rules'
+import type { CalendarBirthday } from '@/lib/people/calendar-birthdays.rules'
 
 /** A birthday of another calendar in words, and a day of our own calendar with its year. */
 export function useCalendarWords() {

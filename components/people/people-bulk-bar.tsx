@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { usePeople } from './people-context'
 import type { PersonRow } from './person-row'
 
-/** What can be done with the chosen people in one go. */
+/** The actions on the selected people. */
 export function PeopleBulkBar({
   chosen,
   clear,

@@ -4,12 +4,12 @@ import type { PlainDate } from '@/lib/core/calendar'
 import type { PeopleWords } from './people-words'
 import type { PersonRow } from './person-row'
 
-/** What the rows, cells and cards of the people screen share. */
+/** Values that the rows, cells and cards of the people screen share. */
 export const PeopleContext = createContext<{
   words: PeopleWords
   today: PlainDate
   remove: (rows: readonly PersonRow[]) => void
-  /** What the buttons of rows and cards do, by their `data-do`. */
+  /** The actions of the buttons of rows and cards, by their `data-do`. */
   actions: Readonly<Record<string, (row: PersonRow, button: HTMLElement) => void>>
 } | null>(null)
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { chipVariants } from '@/components/kit/chip'
-import { SearchBox } from '@/components/kit/search-box'
+import { SearchBox } from '@/components/kit/fields/search-box'
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/kit/empty-state'
-import { SearchArt } from '@/components/kit/search-art'
+import { SearchArt } from '@/components/kit/pictures/search-art'
 import { buttonVariants } from '@/components/ui/button'
 import { type PeopleQuery, peopleHref } from './people-query'
 

@@ -4,7 +4,7 @@ export const peopleViews = ['list', 'cards'] as const
 export type PeopleView = (typeof peopleViews)[number]
 export const peopleOrders = ['nextDate', 'name', '-createdAt'] as const
 
-/** What the address of the people screen says. */
+/** The filter and order in the address of the people screen. */
 export interface PeopleQuery {
   view: PeopleView
   sort: ReturnType<typeof PersonFilter.parse>['sort']

@@ -11,7 +11,7 @@ import type { PersonRow } from './person-row'
 
 /* The parts that rows and cards of people share: functions, not components (docs/decisions/flat-rows.md). */
 
-/** What all rows of the list need. */
+/** Values that all rows of the list share. */
 export interface PeopleRowWords {
   words: PeopleWords
   today: PlainDate

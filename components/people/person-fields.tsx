@@ -2,8 +2,8 @@
 import { useTranslations } from 'next-intl'
 import * as Radio from 'radix-ui/radio-group'
 import { chipVariants } from '@/components/kit/chip'
-import { ChipInput } from '@/components/kit/chip-input'
-import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
+import { ChipInput } from '@/components/kit/fields/chip-input'
+import { ControlledField, type FieldProps, TextAreaField, TextField } from '@/components/kit/fields/field'
 import { PhotoField } from '@/components/pictures/photo-field'
 import { cn } from '@/lib/client/cn'
 import { type BirthdayCalendar, relationships } from '@/lib/people/values'
@@ -43,6 +43,21 @@ function RelationshipField() {
   )
 }
 
+/** A few words, each a chip. */
+const WordsField = (props: Pick<FieldProps, 'name' | 'label' | 'hint'>) => (
+  <ControlledField {...props} optional>
+    {(field, control) => (
+      <ChipInput
+        {...control}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        maxLength={60}
+      />
+    )}
+  </ControlledField>
+)
+
 /** Everything about a person that can be typed, what matters for gifts first. */
 export function PersonFormFields({
   thisYear,
@@ -67,39 +82,9 @@ export function PersonFormFields({
       <RelationshipField />
       <BirthdayField thisYear={thisYear} usual={calendars} />
       <PhotoField />
-      <ControlledField name="allergies" label={t('allergies')} hint={t('allergiesHint')} optional>
-        {(field, control) => (
-          <ChipInput
-            {...control}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            maxLength={60}
-          />
-        )}
-      </ControlledField>
-      <ControlledField name="interests" label={t('interests')} hint={t('interestsHint')} optional>
-        {(field, control) => (
-          <ChipInput
-            {...control}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            maxLength={60}
-          />
-        )}
-      </ControlledField>
-      <ControlledField name="avoid" label={t('avoid')} hint={t('avoidHint')} optional>
-        {(field, control) => (
-          <ChipInput
-            {...control}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            maxLength={60}
-          />
-        )}
-      </ControlledField>
+      <WordsField name="allergies" label={t('allergies')} hint={t('allergiesHint')} />
+      <WordsField name="interests" label={t('interests')} hint={t('interestsHint')} />
+      <WordsField name="avoid" label={t('avoid')} hint={t('avoidHint')} />
       <ControlledField name="sizes" label={t('sizes')} optional group>
         {field => <SizesInput value={field.value} onChange={field.onChange} />}
       </ControlledField>

@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { MemoryMenu } from '@/components/gifts/memory-menu'
-import { GiftThumb } from '@/components/kit/gift-thumb'
+import { MemoryMenu } from '@/components/gifts/detail/memory-menu'
+import { GiftLink } from '@/components/gifts/gift-link'
 import { OccasionTag } from '@/components/kit/occasion-tag'
+import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -38,22 +39,9 @@ function Entry({
       <span className="num text-ink-2 text-sm max-md:hidden">
         {isFirst ? date.slice(0, 4) : <span className="sr-only">{date.slice(0, 4)}</span>}
       </span>
-      <GiftThumb
-        id={gift.id}
-        stage={gift.status}
-        picture={gift.picture}
-        occasion={gift.occasion?.type}
-        size={36}
-      />
+      {giftPicture(gift, 36)}
       <div className="min-w-0">
-        <a
-          href={`/app/gifts/${gift.id}`}
-          data-soft=""
-          title={gift.name}
-          className="block truncate font-medium hover:underline"
-        >
-          <bdi>{gift.name}</bdi>
-        </a>
+        <GiftLink gift={gift} className="font-medium hover:underline" />
         <span className="num text-ink-3 text-xs md:hidden">
           {date.slice(0, 4)}
           {occasion ? ` · ${words.occasion(occasion)}` : ''}
@@ -89,7 +77,7 @@ function Entry({
   )
 }
 
-/** What went to and came from the person, newest first. `more` is the limit of the next step. */
+/** Gifts given to and received from the person, newest first. `more` is the limit of the next step. */
 export function PersonHistory({
   person,
   entries,

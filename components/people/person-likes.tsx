@@ -11,7 +11,7 @@ import { personPage } from './person-row'
 import { Section } from './person-section'
 import { useFailure } from './use-people-writes'
 
-/** What the person likes as chips, and a line to add one more in place. */
+/** The person's interests as chips, and a line to add one in place. */
 export function PersonLikes({ person }: { person: Person }) {
   const t = useTranslations('people.detail')
   const common = useTranslations('common')

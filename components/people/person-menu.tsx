@@ -1,7 +1,7 @@
 'use client'
 import { AlarmClock, Ellipsis, ExternalLink, GitMerge, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { RowMenu } from '@/components/kit/row-menu'
+import { RowMenu } from '@/components/kit/table/row-menu'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,

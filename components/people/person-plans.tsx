@@ -1,8 +1,9 @@
 import { Lightbulb, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { GiftLink } from '@/components/gifts/gift-link'
 import { DateLeaf } from '@/components/kit/date-leaf'
-import { GiftThumb } from '@/components/kit/gift-thumb'
 import { OccasionName } from '@/components/kit/occasion-tag'
+import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { StageTag } from '@/components/kit/stage-tag'
 import { recommendHref } from '@/components/recommendations/recommend-query'
@@ -26,7 +27,7 @@ export interface ComingUp {
   ideas: number
 }
 
-/** What is urgent about a planned gift: an allergy first, then the day by which to order. */
+/** The warning of a planned gift: an allergy first, then the last day to order. */
 function GiftHint({ gift, today }: { gift: Gift; today: PlainDate }) {
   const t = useTranslations('people.detail')
   const words = usePeopleWords(today)
@@ -56,22 +57,12 @@ function PlannedGift({ gift, today }: { gift: Gift; today: PlainDate }) {
   const t = useTranslations('gifts.stages')
   return (
     <li className="relative flex min-w-0 items-center gap-2.5 rounded-md border border-line p-1.5 pe-2.5 hover:bg-sunken max-md:border-0 max-md:p-0">
-      <GiftThumb
-        id={gift.id}
-        stage={gift.status}
-        picture={gift.picture}
-        occasion={gift.occasion?.type}
-        size={38}
-      />
+      {giftPicture(gift, 38)}
       <div className="min-w-0 flex-1">
-        <a
-          href={`/app/gifts/${gift.id}`}
-          data-soft=""
-          title={gift.name}
-          className="block truncate font-medium text-sm after:absolute after:inset-0 after:rounded-md max-md:text-base"
-        >
-          <bdi>{gift.name}</bdi>
-        </a>
+        <GiftLink
+          gift={gift}
+          className="font-medium text-sm after:absolute after:inset-0 after:rounded-md max-md:text-base"
+        />
         <GiftHint gift={gift} today={today} />
       </div>
       <StageTag stage={gift.status} label={t(gift.status)} className="shrink-0" />
@@ -87,7 +78,7 @@ const GiftGrid = ({ gifts, today }: { gifts: readonly Gift[]; today: PlainDate }
   </ul>
 )
 
-/** What is chosen and, where the occasion is this person's own and has an amount, what is left of it. */
+/** The chosen gifts. For an occasion of this person with an amount also the rest of it. */
 function useStanding({ occasion, gifts, ideas }: ComingUp, person: Person, today: PlainDate) {
   const t = useTranslations('people.detail')
   const words = usePeopleWords(today)
@@ -149,7 +140,7 @@ function OccasionBlock({ up, person, today }: { up: ComingUp; person: Person; to
   )
 }
 
-/** What is coming up for the person, with the gifts inside; plans without such an occasion come last. */
+/** The person's coming occasions with their gifts. Gifts without one come last. */
 export function PersonPlans({
   person,
   coming,

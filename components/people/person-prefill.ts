@@ -1,6 +1,6 @@
 import { relationships } from '@/lib/people/values'
 
-/** What a link to the form of a new person may fill in: `?name=&relationship=`. */
+/** Values that a link puts into the form of a new person: `?name=&relationship=`. */
 export function newPersonPrefill(params: Record<string, string | string[] | undefined>) {
   const relationship = relationships.find(known => known === params.relationship)
   return {

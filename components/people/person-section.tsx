@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SectionHead } from '@/components/kit/section-head'
 import { cn } from '@/lib/client/cn'
 
 /** One part of a person's page: a title, perhaps a number and an action beside it, and its content. */
@@ -19,18 +20,7 @@ export function Section({
 }) {
   return (
     <section aria-labelledby={`${id}-title`} className={cn('min-w-0', className)}>
-      <div className="mb-3 flex items-center gap-2">
-        <h2 id={`${id}-title`} className="display min-w-0 break-words text-lg">
-          {title}
-        </h2>
-        {count ? (
-          <span className="num rounded-sm bg-sunken px-2 py-0.5 font-semibold text-ink-2 text-xs">
-            {count}
-          </span>
-        ) : null}
-        <span className="flex-1" />
-        {action}
-      </div>
+      <SectionHead id={id} title={title} count={count} action={action} />
       {children}
     </section>
   )

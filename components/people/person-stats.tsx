@@ -11,7 +11,7 @@ export interface GiftStats {
   otherCurrencies: boolean
 }
 
-/** What somebody got so far, in four numbers. */
+/** Four numbers about the gifts that a person has received. */
 export function PersonStats({ stats, today }: { stats: GiftStats; today: PlainDate }) {
   const t = useTranslations('people.detail')
   const format = useFormatter()

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { useFailure as useKitFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { call } from '@/lib/client/call'
 import type { Person } from '@/lib/people/schema'

@@ -1,5 +1,5 @@
 'use client'
-import { useRecordForm } from '@/lib/client/use-record-form'
+import { useRecordForm } from '@/lib/client/hooks/use-record-form'
 import type { Person } from '@/lib/people/schema'
 import { blankPerson, bodyOf, type PersonFields, valuesOf } from './person-values'
 

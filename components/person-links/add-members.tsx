@@ -13,7 +13,7 @@ export interface Addable {
   memberId: string
   familyId: string
   name: string
-  /** The one of the reader's people who is probably meant. */
+  /** The person record that probably is this member. */
   likely: { id: string; name: string } | null
 }
 

@@ -27,7 +27,7 @@ export function within(photo: Size, { x, y, zoom }: View): View {
   }
 }
 
-/** What a photo begins with: its middle, of a tall one the upper part, where faces are. */
+/** The first cut of a photo: its middle, or the upper part of a tall one, where faces are. */
 export const firstView = (photo: Size): View =>
   within(photo, {
     x: photo.width / 2,

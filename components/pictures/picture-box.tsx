@@ -2,11 +2,11 @@
 import { Camera } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef } from 'react'
-import { ErrorText, useErrorText } from '@/components/kit/field'
-import { FileDrop, FileInput } from '@/components/kit/file-drop'
+import { ErrorText, useErrorText } from '@/components/kit/fields/field'
+import { FileDrop, FileInput } from '@/components/kit/fields/file-drop'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import { useOnline } from '@/lib/client/use-online'
+import { useOnline } from '@/lib/client/hooks/use-online'
 import { pictureFiles } from '@/lib/pictures/values'
 
 // Named one by one: a phone turns its own format into one of these, and offers its camera.

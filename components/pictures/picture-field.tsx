@@ -2,12 +2,12 @@
 import { ImageIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useController } from 'react-hook-form'
-import { TextField } from '@/components/kit/field'
-import { isOurs } from '@/components/kit/is-ours'
+import { TextField } from '@/components/kit/fields/field'
+import { isOurs } from '@/components/kit/pictures/is-ours'
 import { PictureBox } from './picture-box'
 import { useUpload } from './use-upload'
 
-/** What a stored record shows for an address, where we have fetched it. */
+/** Our own copy of the picture at an address, where we have one. */
 export interface KeptPicture {
   imageUrl: string | null
   picture: string | null

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import { MoneyInput } from '@/components/kit/money-input'
+import { MoneyInput } from '@/components/kit/fields/money-input'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { Button } from '@/components/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
@@ -12,11 +12,11 @@ import type { SetAllowance } from './use-allowances'
 
 type Money = Pick<PlanRow, 'spent' | 'planned' | 'allowance'>
 
-/** What is left for somebody of what is set aside, in major units; null where nothing is. */
+/** The rest of the amount that is set aside for a person, in major units. Null where none is set aside. */
 const leftFor = ({ spent, planned, allowance }: Money, currency: string) =>
   leftOf({ budget: allowance, spent, planned, currency })
 
-/** What is left for somebody, or how far it is passed. Under the head of a column the amount will do. */
+/** The rest of a person's amount, or how far it is exceeded. Under a column's head the number alone is enough. */
 export function Left({
   row,
   currency,

@@ -11,7 +11,7 @@ const icons = { addIdea: Lightbulb, choose: Check, bought: ShoppingBag, wrapped:
 
 export type SetStage = (gift: Gift, to: GiftStatus) => void
 
-/** The one thing to do next for somebody, or for one gift: a press does it in place. */
+/** The button for the next action of a person or gift. A press does it in place. */
 export function NextButton({
   gifts,
   person,
@@ -26,7 +26,7 @@ export function NextButton({
   className?: string
 }) {
   const t = useTranslations('planner')
-  // What somebody else buys is moved on by them.
+  // A gift that somebody else buys is moved on by the buyer.
   const own = gifts.filter(({ kind }) => kind === 'own')
   const action = own.length > 0 || gifts.length === 0 ? nextAction(own) : null
   if (!action) return null

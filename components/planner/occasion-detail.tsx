@@ -1,8 +1,8 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { GiftThumb } from '@/components/kit/gift-thumb'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { giftPicture } from '@/components/kit/pictures/gift-thumb'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { StageTag } from '@/components/kit/stage-tag'
 import { buttonVariants } from '@/components/ui/button'
 import { formatMoney } from '@/lib/core/money'
@@ -65,12 +65,7 @@ export function OccasionDetail({
           <ul className="divide-y divide-line">
             {gifts.map(gift => (
               <li key={gift.id} data-gift={gift.id} className="flex min-h-16 items-center gap-3 py-2">
-                <GiftThumb
-                  id={gift.id}
-                  stage={gift.status}
-                  picture={gift.picture}
-                  occasion={gift.occasion?.type}
-                />
+                {giftPicture(gift, 44)}
                 <div className="min-w-0 flex-1">
                   <a
                     href={`/app/gifts/${gift.id}/edit`}

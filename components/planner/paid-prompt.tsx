@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { MoneyInput } from '@/components/kit/money-input'
+import { MoneyInput } from '@/components/kit/fields/money-input'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { GiftThumb } from '@/components/kit/gift-thumb'
+import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { stageLooks } from '@/components/kit/stage-tag'
 import { cn } from '@/lib/client/cn'
 import type { Gift } from '@/lib/gifts/schema'
@@ -24,23 +24,17 @@ export function PlanChip({
       href={`/app/gifts/${gift.id}/edit`}
       data-soft="stay"
       data-gift={gift.id}
-      aria-label={t('chip', { gift: gift.name, stage })}
       title={t('chip', { gift: gift.name, stage })}
       className={cn(
-        'press inline-flex min-h-10 max-w-full items-center gap-2 rounded-md border bg-surface py-0.5 ps-1 pe-2 hover:bg-sunken dark:hover:bg-raised',
+        'press relative inline-flex min-h-10 max-w-full items-center gap-2 rounded-md border bg-surface py-0.5 ps-1 pe-2 hover:bg-sunken dark:hover:bg-raised',
         gift.status === 'idea' ? 'border-line-strong border-dashed' : 'border-line-strong',
         className,
       )}
     >
-      <GiftThumb
-        id={gift.id}
-        stage={gift.status}
-        picture={gift.picture}
-        occasion={gift.occasion?.type}
-        size={32}
-      />
+      {giftPicture(gift, 32)}
       <bdi className="min-w-0 max-w-44 truncate text-sm">{gift.name}</bdi>
       {children ?? <Icon aria-hidden="true" className="size-4 text-ink-2" />}
+      <span className="sr-only">{stage}</span>
     </a>
   )
 }

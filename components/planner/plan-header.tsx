@@ -1,6 +1,6 @@
 'use client'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { Bow, Paper, patternOf } from '@/components/kit/paper'
+import { Bow, Paper, patternOf } from '@/components/kit/pictures/paper'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { cn } from '@/lib/client/cn'
 import { daysBetween, toUtcDate, yearOf } from '@/lib/core/calendar'

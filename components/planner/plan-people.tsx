@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { KbdHint } from '@/components/kit/kbd-hint'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { ReadinessTag } from '@/components/kit/readiness-tag'
-import { useRowKeyList } from '@/components/kit/use-row-key-list'
-import { useRowKeys } from '@/components/kit/use-row-keys'
+import { useRowKeyList } from '@/components/kit/table/use-row-key-list'
+import { useRowKeys } from '@/components/kit/table/use-row-keys'
 import { useOccasionWords } from '@/components/occasions/occasion-words'
 import { daysBetween } from '@/lib/core/calendar'
 import type { Occasion } from '@/lib/occasions/schema'
@@ -155,14 +155,10 @@ function PlanLine({
           {gifts.map(gift => (
             <PlanChip key={gift.id} gift={gift} />
           ))}
-          <a
-            href={newGiftHref(occasion.id, person?.id ?? null)}
-            data-soft="stay"
-            aria-label={t('addGiftFor', { name })}
-            className={addClasses}
-          >
+          <a href={newGiftHref(occasion.id, person?.id ?? null)} data-soft="stay" className={addClasses}>
             <Plus aria-hidden="true" />
             {gifts.length === 0 ? t('addGift') : null}
+            <span className="sr-only">{t('addGiftFor', { name })}</span>
           </a>
           {readiness.level === 'needsIdeas' && person ? (
             <PlanIdeas person={person} occasionId={occasion.id} />

@@ -3,7 +3,7 @@ export type PlanView = (typeof planViews)[number]
 export const planOrders = ['notDone', 'byName'] as const
 export type PlanOrder = (typeof planOrders)[number]
 
-/** What the address of a plan says. */
+/** The choices in the address of a plan. */
 export interface PlanQuery {
   view: PlanView
   show: PlanOrder

@@ -1,7 +1,7 @@
 'use client'
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { stageLooks } from '@/components/kit/stage-tag'
 import { Button } from '@/components/ui/button'
 import {

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useGiftChanges } from '@/components/gifts/use-gift-changes'
 import { chipVariants } from '@/components/kit/chip'
-import { PageHeader } from '@/components/kit/page-header'
-import { Segmented } from '@/components/kit/segmented'
+import { Segmented } from '@/components/kit/fields/segmented'
 import { OccasionMenu } from '@/components/occasions/occasion-menu'
+import { PageHeader } from '@/components/shell/page-header'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { cn } from '@/lib/client/cn'
@@ -32,7 +32,7 @@ export interface PlannerProps {
   occasion: Occasion
   rows: readonly PlanRow[]
   rates: PlanRates
-  /** What the money leaves out, in words. */
+  /** Says which gifts the sums leave out. */
   note?: ReactNode
   /** Everybody who is not in the plan. */
   others: readonly PickablePerson[]

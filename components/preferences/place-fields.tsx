@@ -1,9 +1,9 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { Combobox, type ComboboxOption } from '@/components/kit/combobox'
+import { Combobox, type ComboboxOption } from '@/components/kit/fields/combobox'
 import { choosableCurrencies, cityOf, offsetOf } from '@/lib/accounts/preferences/rules'
-import { countries } from '@/lib/reading/countries/values'
+import { countries } from '@/lib/reading/countries.values'
 import { useOptions } from './use-options'
 
 interface FieldProps {

@@ -1,10 +1,10 @@
 'use client'
 import { Check, LoaderCircle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ConflictNotice } from '@/components/kit/conflict-notice'
-import { ErrorText, useErrorText } from '@/components/kit/field'
+import { ConflictNotice } from '@/components/kit/fields/conflict-notice'
+import { ErrorText, useErrorText } from '@/components/kit/fields/field'
 import { Button } from '@/components/ui/button'
-import type { SaveState } from '@/lib/client/use-saved-record'
+import type { SaveState } from '@/lib/client/hooks/use-saved-record'
 
 /** Refusals that the same value would only meet again. */
 const final = ['EMAIL_TAKEN', 'VALIDATION_ERROR', 'TOO_MANY_REQUESTS']

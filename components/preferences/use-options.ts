@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import type { ComboboxOption } from '@/components/kit/combobox'
+import type { ComboboxOption } from '@/components/kit/fields/combobox'
 
 /**
  * A long list of choices, made after the first paint. Until then there is only the chosen one, so the server need

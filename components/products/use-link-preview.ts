@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '@/lib/client/call'
-import { useOnline } from '@/lib/client/use-online'
+import { useOnline } from '@/lib/client/hooks/use-online'
 import { normalLink } from '@/lib/core/link'
 import type { LinkPreview } from '@/lib/products/schema'
 

@@ -1,10 +1,10 @@
 'use client'
 import { ChevronDown, Clock, Link2, UserPlus, X } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { stageLooks } from '@/components/kit/stage-tag'
 import {
   DropdownMenu,
@@ -20,12 +20,48 @@ import type { Choices } from '@/lib/quick-add/schema'
 import { keyOf } from './read-line'
 import type { LineState } from './use-line'
 
+const moneyOf = ({ amount, currency }: { amount: number; currency: string }, locale: string) =>
+  formatMoney(amount, currency, locale, true)
+
+/** A question in place of a chip, with its answers; once it is answered, the line goes on. */
+function Question({
+  words,
+  list,
+  children,
+}: {
+  words: string
+  list: RefObject<HTMLUListElement | null>
+  children: ReactNode
+}) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger className={chipVariants({ look: 'dashed' })}>
+        {words}
+        <ChevronDown aria-hidden="true" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        onCloseAutoFocus={event => {
+          const isAnswered = !list.current?.querySelector('[aria-haspopup=menu]')
+          if (!isAnswered) return
+          event.preventDefault()
+          list.current?.closest('form')?.querySelector('input')?.focus()
+        }}
+      >
+        {children}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+const isQuestion = (chip: Chip) => chip.field === 'unsure' || (chip.field === 'person' && chip.ambiguous)
+
 /** The words of a chip in the reader's language. */
 export function useChipWords() {
   const t = useTranslations('quickAdd')
   const stage = useTranslations('gifts.stages')
   const format = useFormatter()
   const locale = useLocale()
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' })
   const day = (date: string, withYear: boolean) =>
     format.dateTime(toUtcDate(date), {
       timeZone: 'UTC',
@@ -34,12 +70,22 @@ export function useChipWords() {
       ...(withYear ? { year: 'numeric' } : {}),
     })
   return (chip: Chip): string => {
+    if (chip.field === 'person' && chip.isGiver && !chip.ambiguous)
+      return t(chip.personId ? 'from' : 'fromNew', { name: chip.label })
     if (chip.field === 'person')
       return chip.personId || chip.ambiguous ? chip.label : t('newPerson', { name: chip.label })
     if (chip.field === 'occasion' && !chip.occasionId && chip.date)
       return t('newOccasion', { name: chip.label, date: day(chip.date, false) })
     if (chip.field === 'quantity') return `${format.number(chip.quantity)} ×`
     if (chip.field === 'price') return formatMoney(chip.amount, chip.currency, locale, true)
+    if (chip.field === 'unsure') {
+      const [first, second] = chip.sums
+      // Of many currencies the sum is said, of two numbers both.
+      const isCurrency = first && second && first.currency !== second.currency
+      return isCurrency
+        ? t('whichCurrency', { price: format.number(first.amount) })
+        : t('whichPrice', { prices: either.format(chip.sums.map(sum => moneyOf(sum, locale))) })
+    }
     if (chip.field === 'date') return day(chip.date, true)
     if (chip.field === 'time') {
       const [hour, minute] = chip.time.split(':').map(Number)
@@ -101,16 +147,19 @@ export function LineChips({
   choices,
   className,
 }: {
-  line: Pick<LineState, 'parsed' | 'text' | 'refuse' | 'choose'>
+  line: Pick<LineState, 'parsed' | 'text' | 'refuse' | 'choose' | 'settle'>
   choices: Choices | null
   className?: string
 }) {
   const t = useTranslations('quickAdd')
   const common = useTranslations('common')
-  const together = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' })
+  const locale = useLocale()
+  const together = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
   const words = useChipWords()
   const list = useRef<HTMLUListElement>(null)
-  const chips = line.parsed?.chips ?? []
+  const all = line.parsed?.chips ?? []
+  // On a phone the row of chips scrolls, and a question must be in sight.
+  const chips = [...all.filter(isQuestion), ...all.filter(chip => !isQuestion(chip))]
   const heard = chips.map(chip => (chip.suggested ? `${words(chip)} (${t('suggested')})` : words(chip)))
   if (line.parsed?.name) heard.unshift(line.parsed.name)
   return (
@@ -121,32 +170,30 @@ export function LineChips({
           {chips.map(chip => (
             <li key={keyOf(chip, line.text)} className="min-w-0 shrink-0">
               {chip.field === 'person' && chip.ambiguous ? (
-                <DropdownMenu>
-                  <DropdownMenuTrigger className={chipVariants({ look: 'dashed' })}>
-                    {t('which', { name: chip.label })}
-                    <ChevronDown aria-hidden="true" />
-                  </DropdownMenuTrigger>
-                  <DropdownMenuContent
-                    onCloseAutoFocus={event => {
-                      // Once it is clear who is meant, the question is gone and the line goes on.
-                      const chosen = !list.current?.querySelector('[aria-haspopup=menu]')
-                      if (!chosen) return
-                      event.preventDefault()
-                      list.current?.closest('form')?.querySelector('input')?.focus()
-                    }}
-                  >
-                    {chip.ambiguous.map(person => (
-                      <DropdownMenuItem key={person.id} onSelect={() => line.choose(chip, person.id)}>
-                        <PersonAvatar name={person.name} size={24} />
-                        <bdi>{person.name}</bdi>
-                      </DropdownMenuItem>
-                    ))}
-                    <DropdownMenuItem onSelect={() => line.choose(chip, null)}>
-                      <UserPlus aria-hidden="true" />
-                      {t('newPerson', { name: chip.label })}
+                <Question words={t('which', { name: chip.label })} list={list}>
+                  {chip.ambiguous.map(person => (
+                    <DropdownMenuItem key={person.id} onSelect={() => line.choose(chip, person.id)}>
+                      <PersonAvatar name={person.name} size={24} />
+                      <bdi>{person.name}</bdi>
                     </DropdownMenuItem>
-                  </DropdownMenuContent>
-                </DropdownMenu>
+                  ))}
+                  <DropdownMenuItem onSelect={() => line.choose(chip, null)}>
+                    <UserPlus aria-hidden="true" />
+                    {t('newPerson', { name: chip.label })}
+                  </DropdownMenuItem>
+                </Question>
+              ) : chip.field === 'unsure' ? (
+                <Question words={words(chip)} list={list}>
+                  {chip.sums.map((sum, at) => (
+                    <DropdownMenuItem
+                      key={`${sum.amount} ${sum.currency}`}
+                      onSelect={() => line.settle(chip, at)}
+                    >
+                      <bdi>{moneyOf(sum, locale)}</bdi>
+                      <span className="ms-auto ps-4 text-ink-3">{sum.currency}</span>
+                    </DropdownMenuItem>
+                  ))}
+                </Question>
               ) : (
                 <span
                   className={cn(

@@ -7,6 +7,7 @@ import type { Chip } from '@/lib/quick-add/rules'
 const tones: Record<Chip['field'], string> = {
   person: 'bg-info-soft text-info-ink shadow-[0_0_0_3px_var(--info-soft)]',
   price: 'bg-good-soft text-good-ink shadow-[0_0_0_3px_var(--good-soft)]',
+  unsure: 'bg-good-soft text-good-ink shadow-[0_0_0_3px_var(--good-soft)]',
   quantity: 'bg-good-soft text-good-ink shadow-[0_0_0_3px_var(--good-soft)]',
   occasion: 'bg-warn-soft text-warn-ink shadow-[0_0_0_3px_var(--warn-soft)]',
   date: 'bg-warn-soft text-warn-ink shadow-[0_0_0_3px_var(--warn-soft)]',

@@ -1,9 +1,9 @@
 'use client'
 import { AlarmClock } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { GiftThumb } from '@/components/kit/gift-thumb'
 import { OccasionTile } from '@/components/kit/occasion-tag'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import type { Chip, QuickAdd } from '@/lib/quick-add/rules'
@@ -19,7 +19,8 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
   const words = useChipWords()
   const chip = <Field extends Chip['field']>(field: Field) =>
     parsed.chips.find((one): one is Extract<Chip, { field: Field }> => one.field === field)
-  const person = chip('person')
+  const people = parsed.chips.filter(one => one.field === 'person')
+  const together = new Intl.ListFormat(locale, { type: 'conjunction' })
   const occasion = chip('occasion')
   const price = chip('price')
   const many = chip('quantity')
@@ -31,7 +32,7 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
   const day = date && format.dateTime(toUtcDate(date), { timeZone: 'UTC', month: 'short', day: 'numeric' })
   const others = [chip('relationship'), chip('birthday')].flatMap(one => (one ? [words(one)] : []))
   const details = [
-    person && parsed.kind !== 'person' ? words(person) : null,
+    people.length > 0 && parsed.kind !== 'person' ? together.format(people.map(words)) : null,
     many ? words(many) : null,
     price ? formatMoney(price.amount, price.currency, locale, true) : null,
     occasion && !known && parsed.kind === 'gift' ? words(occasion) : null,

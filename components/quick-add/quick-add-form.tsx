@@ -2,13 +2,13 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { ErrorText } from '@/components/kit/field'
+import { ErrorText } from '@/components/kit/fields/field'
 import { LinkNote } from '@/components/products/link-note'
 import { Button } from '@/components/ui/button'
 import { inputBoxClasses } from '@/components/ui/input'
 import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/client/cn'
-import { useModKey } from '@/lib/client/use-mod-key'
+import { useModKey } from '@/lib/client/hooks/use-mod-key'
 import { LineChips } from './line-chips'
 import { LineInput } from './line-input'
 import { LineMemory } from './line-memory'
@@ -64,7 +64,10 @@ export function QuickAddForm({ onClose, draftKey }: { onClose: () => void; draft
         choices={choices}
         className="max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5"
       />
-      <LinkNote reading={reading} />
+      <LinkNote
+        reading={reading}
+        asks={parsed?.chips.some(chip => chip.field === 'unsure' || chip.field === 'price')}
+      />
       <LineMemory parsed={parsed} choices={choices} />
       <div aria-live="polite">{error ? <ErrorText>{error}</ErrorText> : null}</div>
       <p id="quick-add-hint" className={cn('text-ink-3 text-xs', parsed && !gap && 'max-md:sr-only')}>

@@ -2,12 +2,12 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ErrorText } from '@/components/kit/field'
+import { ErrorText } from '@/components/kit/fields/field'
 import { LinkNote } from '@/components/products/link-note'
 import { Button } from '@/components/ui/button'
 import { inputBoxClasses } from '@/components/ui/input'
 import { cn } from '@/lib/client/cn'
-import { useModKey } from '@/lib/client/use-mod-key'
+import { useModKey } from '@/lib/client/hooks/use-mod-key'
 import { LineChips } from './line-chips'
 import { LineInput } from './line-input'
 import { LineMemory } from './line-memory'
@@ -71,7 +71,10 @@ export function QuickAddLine({
           {pageName}
         </p>
       ) : null}
-      <LinkNote reading={reading} />
+      <LinkNote
+        reading={reading}
+        asks={parsed?.chips.some(chip => chip.field === 'unsure' || chip.field === 'price')}
+      />
       <LineMemory parsed={parsed} choices={choices} />
       <div aria-live="polite" className="text-ink-3 text-xs">
         {error ? (

@@ -137,7 +137,10 @@ export async function saveLine(
     if (newOccasion) await call('DELETE /api/occasions/{occasionId}', { occasionId: newOccasion.id })
     await undoPerson()
   }
-  const names = [made.personId, ...parser.recipientsOf(parsed)].map(nameOf).filter(name => name !== null)
+  const isReceived = made.direction === 'received'
+  const names = (isReceived ? [] : [made.personId, ...parser.recipientsOf(parsed)])
+    .map(nameOf)
+    .filter(name => name !== null)
   const person = names.length ? [...new Set(names)].join(', ') : null
   return { kind: 'gift', id: made.id, name: made.name, person, isIdea: made.status === 'idea', undo }
 }

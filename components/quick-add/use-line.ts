@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { Chip, QuickAdd } from '@/lib/quick-add/rules'
 import type { Choices } from '@/lib/quick-add/schema'
-import { type Corrections, keyOf, noCorrections, readLine } from './read-line'
+import { type Corrections, keyOf, noCorrections, readLine, settledChip } from './read-line'
 import { useParser } from './use-parser'
 
 /**
@@ -33,6 +33,11 @@ export function useLine(choices: Choices | null, initial = '', makesOccasions = 
     isRefused: (chip: Chip) => corrections.refused.includes(keyOf(chip, text)),
     refuse: (chip: Chip) =>
       setCorrections(before => ({ ...before, refused: [...before.refused, keyOf(chip, text)] })),
+    /** A chip as it was chosen, where it may be several sums. */
+    settled: (chip: Chip) => settledChip(chip, keyOf(chip, text), corrections.settled),
+    /** Sets which of the sums of a price is meant. */
+    settle: (chip: Chip, sum: number) =>
+      setCorrections(before => ({ ...before, settled: { ...before.settled, [keyOf(chip, text)]: sum } })),
     /** Sets which of several people is meant; null is a new person. */
     choose: (chip: Extract<Chip, { field: 'person' }>, personId: string | null) =>
       setCorrections(before => ({

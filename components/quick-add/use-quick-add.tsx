@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLinkPreview } from '@/components/products/use-link-preview'
 import { toast } from '@/components/ui/use-toast'
 import { CallError, call } from '@/lib/client/call'
-import { readDraft, writeDraft } from '@/lib/client/use-draft'
+import { readDraft, writeDraft } from '@/lib/client/hooks/use-draft'
 import { newId } from '@/lib/core/id'
 import type { WrittenLocale } from '@/lib/i18n/locales'
 import type { QuickAdd } from '@/lib/quick-add/rules'
@@ -115,7 +115,7 @@ export function useQuickAdd({
     line.parsed?.kind === 'gift' ? line.parsed.chips.find(({ field }) => field === 'link') : undefined
   const reading = useLinkPreview(link?.field === 'link' ? link.url : null)
   const page = link ? reading.page : null
-  const parsed = line.parsed && withPage(line.parsed, page, line.isRefused)
+  const parsed = line.parsed && withPage(line.parsed, page, line.isRefused, line.settled)
   const gap = parsed ? lineGap(parsed) : null
 
   useEffect(() => {

@@ -7,19 +7,28 @@ export function withPage(
   parsed: QuickAdd,
   page: LinkPreview | null,
   isRefused: (chip: Chip) => boolean = () => false,
+  settled: (chip: Chip) => Chip = chip => chip,
 ): QuickAdd {
   if (!page || parsed.kind !== 'gift' || !parsed.chips.some(({ field }) => field === 'link')) return parsed
   const isPriced = parsed.chips.some(({ field }) => field === 'price')
-  const price: Chip | null =
-    page.price !== null && page.currency && isCurrency(page.currency)
-      ? { field: 'price', amount: page.price, currency: page.currency, suggested: true }
-      : null
+  const price = priceOf(page, settled)
   const adds = price && !isPriced && !isRefused(price)
   return {
     ...parsed,
     name: parsed.name || (page.title ?? ''),
     chips: adds ? [...parsed.chips, price] : parsed.chips,
   }
+}
+
+/** The price of a page. Where the page leaves it open, what it may be. */
+function priceOf(
+  { price: amount, currency, possiblePrices }: LinkPreview,
+  settled: (chip: Chip) => Chip,
+): Chip | null {
+  if (amount !== null && currency && isCurrency(currency))
+    return { field: 'price', amount, currency, suggested: true }
+  const sums = possiblePrices.map(one => ({ amount: one.price, currency: one.currency }))
+  return sums.length > 0 ? settled({ field: 'unsure', sums }) : null
 }
 
 /** What else a page says of a new gift. */

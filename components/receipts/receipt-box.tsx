@@ -2,8 +2,8 @@
 import { Camera, FileText, Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef } from 'react'
-import { ErrorText, useErrorText } from '@/components/kit/field'
-import { FileDrop, FileInput } from '@/components/kit/file-drop'
+import { ErrorText, useErrorText } from '@/components/kit/fields/field'
+import { FileDrop, FileInput } from '@/components/kit/fields/file-drop'
 import { Button } from '@/components/ui/button'
 import { receiptFiles } from '@/lib/money/receipts/values'
 
@@ -24,7 +24,7 @@ export function ReceiptBox({
   isThere: boolean
   /** The address of a preview, where the file is a picture. */
   picture: string | null
-  /** What stands for the file: its name, or the way to save it. */
+  /** The file's name, or the link that saves it. */
   name: ReactNode
   hint: string
   busy?: boolean

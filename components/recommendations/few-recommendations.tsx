@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 import { SkeletonRows } from '@/components/ui/skeleton'
-import { useLazy } from '@/lib/client/use-lazy'
+import { useLazy } from '@/lib/client/hooks/use-lazy'
 import type { FewProps } from './few-list'
 
 const load = () => import('./few-list').then(({ FewList }) => FewList)

@@ -2,9 +2,9 @@
 import { ShieldAlert, SlidersHorizontal, Sparkles } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { occasionOption, personOption } from '@/components/gifts/gift-choices'
-import { Combobox } from '@/components/kit/combobox'
-import { MoneyInput } from '@/components/kit/money-input'
+import { occasionOption, personOption } from '@/components/kit/fields/choice-options'
+import { Combobox } from '@/components/kit/fields/combobox'
+import { MoneyInput } from '@/components/kit/fields/money-input'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
@@ -17,7 +17,7 @@ import { blankQuery, type RecommendQuery } from './recommend-query'
 
 const sane = (amount: number | null) => (amount === null || Number.isNaN(amount) ? undefined : amount)
 
-/** Whom it is for, when, for how much, and what they like. */
+/** The questions: for whom, when, for how much, and what they like. */
 export function RecommendPanel({
   query,
   people,
@@ -31,7 +31,7 @@ export function RecommendPanel({
   query: RecommendQuery
   people: readonly Pick<PersonChoice, 'id' | 'name' | 'avatarUrl'>[]
   occasions: readonly OccasionChoice[]
-  /** What is noted about the person. */
+  /** The interests that are noted about the person. */
   likes: readonly string[]
   /** Allergies and what is never given. */
   leftOut: readonly string[]

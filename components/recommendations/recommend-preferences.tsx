@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { SavedPreferences } from '@/components/gifts/saved-preferences'
+import { SavedPreferences } from '@/components/gift-preferences/saved-preferences'
 import { occasionTypes } from '@/lib/occasions/values'
 import { blankQuery, type RecommendQuery, recommendHref } from './recommend-query'
 

@@ -4,7 +4,7 @@ import type { RecommendationInput } from '@/lib/recommendations/schema'
 
 export type Category = (typeof giftCategories)[number]
 
-/** What the address of the screen asks for. */
+/** The choices in the address of the screen. */
 export interface RecommendQuery {
   personId?: string
   /** The id of an occasion, or a type. */

@@ -1,8 +1,8 @@
 'use client'
 import { CopyPlus, HandHeart, Heart, Plus, Sparkles, ThumbsDown, TriangleAlert } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { GiftThumb } from '@/components/kit/gift-thumb'
-import { ThumbPicture } from '@/components/kit/thumb-picture'
+import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
+import { ThumbPicture } from '@/components/kit/pictures/thumb-picture'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import { formatMoney } from '@/lib/core/money'
@@ -65,7 +65,7 @@ export function RecommendationCard({
   saved: boolean
   busy: boolean
   actions: RecommendationActions
-  /** With fewer actions, for other screens: a card, or a row of a narrow panel. */
+  /** A card, or a row of a narrow panel, with fewer actions. For other screens. */
   small?: 'card' | 'row'
 }) {
   const t = useTranslations('recommendations')
@@ -119,7 +119,6 @@ export function RecommendationCard({
             size="sm"
             busy={busy}
             className="min-w-0 flex-1"
-            aria-label={t(source === 'wish' ? 'claimIt' : 'planIt', { title })}
             onClick={() => actions.choose(of)}
           >
             {source === 'wish' ? <HandHeart aria-hidden="true" /> : <Plus aria-hidden="true" />}
@@ -133,6 +132,7 @@ export function RecommendationCard({
                 <span className={cn('truncate', name !== null && !small && 'md:hidden')}>{t('plan')}</span>
               </>
             )}
+            <span className="sr-only">{title}</span>
           </Button>
           {source === 'wish' ? null : (
             <Button

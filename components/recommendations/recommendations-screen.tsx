@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { GiftsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
+import { GiftsArt } from '@/components/kit/pictures/empty-art'
 import { Button } from '@/components/ui/button'
 import type { OccasionChoice, PersonChoice } from '@/lib/quick-add/schema'
 import type { Recommendation } from '@/lib/recommendations/schema'
@@ -14,7 +14,7 @@ import { inputOf, type RecommendQuery, recommendHref } from './recommend-query'
 import { RecommendationCard } from './recommendation-card'
 import { useRecommendations } from './use-recommendation-actions'
 
-/** Whom the recommendations are for, and what they are made from. */
+/** The person of the recommendations, and the facts that they are made from. */
 export interface RecommendedPerson {
   id: string
   name: string

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type Channel, channels } from '@/lib/notices/values'
+import { type Channel, channels } from '@/lib/notify/values'
 import { ChipChoices } from './chip-choices'
 
 /** The ways on which a reminder comes, each to be switched by pressing it. One always stays. */

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
-import { Combobox } from '@/components/kit/combobox'
+import { Combobox } from '@/components/kit/fields/combobox'
 import type { Named } from './use-reminder-form'
 
 /** People as chips, with a field to add more. */

@@ -21,7 +21,7 @@ const Prefill = z.object({
   budgetId: optionalId,
 })
 
-/** What a link to the form of a new reminder already says: `?personId=…`. */
+/** Values that a link puts into the form of a new reminder: `?personId=…`. */
 export function readPrefill(params: Record<string, string | string[] | undefined>): ReminderPrefill {
   return Object.fromEntries(Object.entries(Prefill.parse(params)).filter(([, value]) => value !== undefined))
 }

@@ -3,13 +3,13 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
 import { chipVariants } from '@/components/kit/chip'
-import { Combobox } from '@/components/kit/combobox'
-import { DateInput } from '@/components/kit/date-input'
-import { ControlledField, TextAreaField, TextField } from '@/components/kit/field'
-import { SelectField } from '@/components/kit/select-field'
-import { SwitchLine } from '@/components/kit/switch-line'
+import { Combobox } from '@/components/kit/fields/combobox'
+import { DateInput } from '@/components/kit/fields/date-input'
+import { ControlledField, TextAreaField, TextField } from '@/components/kit/fields/field'
+import { SelectField } from '@/components/kit/fields/select-field'
+import { SwitchLine } from '@/components/kit/fields/switch-line'
 import { Input } from '@/components/ui/input'
-import { priorities } from '@/lib/notices/values'
+import { priorities } from '@/lib/notify/values'
 import { dayMinutes, defaultTime, reminderTypes } from '@/lib/reminders/values'
 import { ChannelChips } from './channel-chips'
 import type { ReminderFields } from './reminder-values'
@@ -21,7 +21,10 @@ const notices = [0, 10, 60, dayMinutes, 3 * dayMinutes, 7 * dayMinutes, 14 * day
 /** The local day and time of a value such as `2027-05-01T09:00`. */
 const halves = (value: string) => ({ date: value.slice(0, 10), time: value.slice(11, 16) })
 
-/** What a reminder is about that only a link or its own past says, with a way to take it away. */
+/**
+ * The gift or budget of a reminder. The form offers no choice of them: they come from a link or from the stored
+ * reminder, and can only be removed.
+ */
 function Kept({ name, record }: { name: 'giftId' | 'budgetId'; record: Named | null }) {
   const t = useTranslations('reminders.form')
   const { watch, setValue } = useFormContext<ReminderFields>()

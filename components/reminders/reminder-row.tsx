@@ -5,7 +5,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
-import type { Channel } from '@/lib/notices/values'
+import type { Channel } from '@/lib/notify/values'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { Reminder } from '@/lib/reminders/schema'
 import { wayIcons } from './way-icons'
@@ -56,7 +56,7 @@ export const ReminderRow = memo(function ReminderRow({
 }) {
   const { id, title, description, status, priority } = reminder
   const { fireAt, dueOn, occasion, repeat, source } = reminder
-  // What a rule wrote says how far the day is when the reminder comes. Below stands how far it is today.
+  // A rule's own text says how far the day is when the reminder comes. The row says how far it is today.
   const note = source === 'rule' && reminder.version === 1 ? null : description
   const ended = status === 'completed' || status === 'dismissed'
   const about = [reminder.person?.name, reminder.gift?.name, reminder.budget?.name].find(

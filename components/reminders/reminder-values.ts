@@ -1,10 +1,12 @@
 import type { FieldValues } from 'react-hook-form'
 import { addDays, daysBetween, type PlainDate } from '@/lib/core/calendar'
-import type { EnteredReminder, Reminder } from '@/lib/reminders/schema'
+import { bodyTexts, type FormValuesOf, formValuesOf } from '@/lib/core/record'
+import { reminderFields } from '@/lib/reminders/fields'
+import type { Reminder } from '@/lib/reminders/schema'
 import { dayMinutes, defaultTime } from '@/lib/reminders/values'
 
 /** `scheduledFor` is a local day and time in the form. */
-export interface ReminderFields extends FieldValues, EnteredReminder {}
+export type ReminderFields = FormValuesOf<typeof reminderFields>
 
 export type ReminderPrefill = Partial<
   Pick<ReminderFields, 'title' | 'personId' | 'occasionId' | 'giftId' | 'budgetId' | 'type'>
@@ -19,8 +21,7 @@ export function blankReminder(
 ): ReminderFields {
   const day = date && date > today ? date : addDays(today, 1)
   return {
-    title: '',
-    description: '',
+    ...formValuesOf(reminderFields),
     type: prefill.giftId
       ? 'gift_deadline'
       : prefill.budgetId
@@ -28,37 +29,16 @@ export function blankReminder(
         : prefill.occasionId || prefill.personId
           ? 'occasion'
           : 'custom',
-    priority: 'medium',
     scheduledFor: `${day}T${time ?? defaultTime}`,
-    channels: ['in_app', 'email', 'push', 'calendar'],
     advanceNotice: date && !time ? noticeFor(today, day) : 0,
-    repeat: 'none',
-    personId: null,
-    occasionId: null,
-    giftId: null,
-    budgetId: null,
     ...prefill,
   }
 }
 
 export const valuesOf = (reminder: Reminder): ReminderFields => ({
-  title: reminder.title,
-  description: reminder.description ?? '',
-  type: reminder.type,
-  priority: reminder.priority,
+  ...formValuesOf(reminderFields, reminder),
   scheduledFor: `${reminder.dueOn}T${reminder.dueTime}`,
-  channels: reminder.channels,
-  advanceNotice: reminder.advanceNotice,
-  repeat: reminder.repeat,
-  personId: reminder.personId,
-  occasionId: reminder.occasionId,
-  giftId: reminder.giftId,
-  budgetId: reminder.budgetId,
 })
 
 /** The request of the form. An empty note is none. */
-export function bodyOf(leaving: FieldValues): FieldValues {
-  const body = { ...leaving }
-  if (body.description === '') body.description = null
-  return body
-}
+export const bodyOf = (leaving: FieldValues): FieldValues => bodyTexts(reminderFields, leaving)

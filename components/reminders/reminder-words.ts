@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { daysBetween, type PlainDate, toUtcDate } from '@/lib/core/calendar'
-import type { Channel } from '@/lib/notices/values'
+import type { Channel } from '@/lib/notify/values'
 import { dayMinutes } from '@/lib/reminders/values'
 
 /** How long ahead a reminder comes, in the largest unit that fits. */
@@ -14,7 +14,7 @@ export function useNoticeWords() {
   }
 }
 
-/** What the rows of reminders say. */
+/** The words of the rows of reminders. */
 export function useReminderWords(today: PlainDate, timezone: string) {
   const t = useTranslations('reminders')
   const format = useFormatter()

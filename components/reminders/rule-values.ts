@@ -1,34 +1,17 @@
 import type { FieldValues } from 'react-hook-form'
-import type { EnteredRule, ReminderRule } from '@/lib/reminders/plans/schema'
+import { bodyTexts, type FormValuesOf, formValuesOf } from '@/lib/core/record'
+import { ruleFields } from '@/lib/reminders/plans/fields'
+import type { ReminderRule } from '@/lib/reminders/plans/schema'
 
 /** The form of a rule. */
-export interface RuleFields extends FieldValues, EnteredRule {}
+export type RuleFields = FormValuesOf<typeof ruleFields>
 
-export const blankRule = (): RuleFields => ({
-  name: '',
-  description: '',
-  daysInAdvance: [14, 3],
-  occasionTypes: [],
-  relationships: [],
-  personIds: [],
-  channels: ['in_app', 'email', 'push', 'calendar'],
-  active: true,
-})
+export const blankRule = (): RuleFields => formValuesOf(ruleFields)
 
-export const valuesOf = (rule: ReminderRule): RuleFields => ({
-  name: rule.name,
-  description: rule.description ?? '',
-  daysInAdvance: rule.daysInAdvance,
-  occasionTypes: rule.occasionTypes,
-  relationships: rule.relationships,
-  personIds: rule.personIds,
-  channels: rule.channels,
-  active: rule.active,
-})
+export const valuesOf = (rule: ReminderRule): RuleFields => formValuesOf(ruleFields, rule)
 
 /** The request of the form. An empty note is none. */
-export const bodyOf = (leaving: FieldValues): FieldValues =>
-  leaving.description === '' ? { ...leaving, description: null } : leaving
+export const bodyOf = (leaving: FieldValues): FieldValues => bodyTexts(ruleFields, leaving)
 
 /** The days that somebody typed, the longest first: "30, 7, 0". Arabic digits count too. */
 export function daysOf(typed: string): number[] {

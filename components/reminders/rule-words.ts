@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReminderRelation, reminderRelations } from '@/lib/reminders/values'
 
-/** What rules call those whom they are about. */
+/** The names of the groups of people that rules are about. */
 export function useRelationWords() {
   const t = useTranslations('reminders.rules')
   const relationships = useTranslations('people.relationships')

@@ -30,7 +30,7 @@ function hrefOf({ targets }: SmartReminder): string {
   return target ? `${pages[target.type]}${target.id}` : '/app'
 }
 
-/** What the week and the budgets ask for, each to be put off or dismissed. */
+/** Smart reminders: tasks of the week and warnings of budgets. Each can be snoozed or dismissed. */
 export function SmartList({ smart }: { smart: readonly SmartReminder[] }) {
   const t = useTranslations('reminders')
   const router = useRouter()

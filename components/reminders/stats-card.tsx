@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/kit/card'
-import { channels } from '@/lib/notices/values'
+import { channels } from '@/lib/notify/values'
 import { mostPlanned } from '@/lib/reminders/plans/rules'
 import type { ReminderStats } from '@/lib/reminders/schema'
 

@@ -1,25 +1,14 @@
 import type { FieldValues } from 'react-hook-form'
-import type { EnteredTemplate, ReminderTemplate } from '@/lib/reminders/templates/schema'
+import { bodyTexts, type FormValuesOf, formValuesOf } from '@/lib/core/record'
+import { templateFields } from '@/lib/reminders/templates/fields'
+import type { ReminderTemplate } from '@/lib/reminders/templates/schema'
 
 /** The form of a template. */
-export interface TemplateFields extends FieldValues, EnteredTemplate {}
+export type TemplateFields = FormValuesOf<typeof templateFields>
 
-export const blankTemplate = (): TemplateFields => ({
-  name: '',
-  description: '',
-  type: 'occasion',
-  title: '',
-  message: '',
-})
+export const blankTemplate = (): TemplateFields => ({ ...formValuesOf(templateFields), type: 'occasion' })
 
-export const valuesOf = (template: ReminderTemplate): TemplateFields => ({
-  name: template.name,
-  description: template.description ?? '',
-  type: template.type,
-  title: template.title,
-  message: template.message,
-})
+export const valuesOf = (template: ReminderTemplate): TemplateFields => formValuesOf(templateFields, template)
 
 /** The request of the form. An empty note is none. */
-export const bodyOf = (leaving: FieldValues): FieldValues =>
-  leaving.description === '' ? { ...leaving, description: null } : leaving
+export const bodyOf = (leaving: FieldValues): FieldValues => bodyTexts(templateFields, leaving)

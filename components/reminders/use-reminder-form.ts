@@ -1,5 +1,5 @@
 'use client'
-import { useRecordForm } from '@/lib/client/use-record-form'
+import { useRecordForm } from '@/lib/client/hooks/use-record-form'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Reminder } from '@/lib/reminders/schema'
 import { blankReminder, bodyOf, type ReminderPrefill, valuesOf } from './reminder-values'

@@ -10,7 +10,10 @@ import type { Snooze } from '@/lib/reminders/values'
 
 type What = Pick<Reminder, 'id' | 'title'>
 
-/** What a list does with its reminders: each at once, with a way back. `gone` are those that have left it. */
+/**
+ * The writes of a list of reminders. Each shows at once and can be undone. `gone` holds the reminders that left
+ * the list.
+ */
 export function useReminderWrites(moment: (instant: string) => string) {
   const t = useTranslations('reminders')
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { Bell, CalendarDays, Mail, MessageSquareText, Smartphone } from 'lucide-react'
 import { drawn } from '@/components/ui/drawn'
-import type { Channel } from '@/lib/notices/values'
+import type { Channel } from '@/lib/notify/values'
 
 const icons: Record<Channel, ReturnType<typeof drawn>> = {
   in_app: drawn(Bell, 'size-4'),

@@ -3,10 +3,10 @@ import { Pencil } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConflictNotice } from '@/components/kit/conflict-notice'
-import { TextField } from '@/components/kit/field'
-import { Form, FormError, SubmitButton } from '@/components/kit/form'
-import { SelectField } from '@/components/kit/select-field'
+import { ConflictNotice } from '@/components/kit/fields/conflict-notice'
+import { TextField } from '@/components/kit/fields/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
+import { SelectField } from '@/components/kit/fields/select-field'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,
@@ -18,7 +18,7 @@ import {
   DialogTrigger,
 } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import type { Report } from '@/lib/reports/schema'
 import { reportSchedules } from '@/lib/reports/values'
 

@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { cn } from '@/lib/client/cn'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
-import { columnsOf, type ReportColumn } from '@/lib/reports/rows/rules'
+import { columnsOf, type ReportColumn } from '@/lib/reports/rows.rules'
 import type { Report } from '@/lib/reports/schema'
 
 type Row = Record<string, string | number | null>

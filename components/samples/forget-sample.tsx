@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { forgottenSample } from '@/lib/core/cookies'
 
-/** What was said once about an ended sample is not said again. */
+/** The message about an ended sample family is shown once. */
 export function ForgetSample() {
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in Safari and on plain http

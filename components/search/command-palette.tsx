@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic'
 import { Suspense, useEffect, useState } from 'react'
 import { paletteEvent } from '@/components/shell/events'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 
 const PaletteDialog = dynamic(() => import('./palette-dialog').then(module => module.PaletteDialog), {
   ssr: false,
@@ -22,7 +22,7 @@ export function CommandPalette() {
   }, [])
   return wanted ? (
     <Suspense fallback={null}>
-      <Messages of={['search']}>
+      <Messages of={['search', 'gifts', 'occasions', 'quickAdd']}>
         <PaletteDialog open={open} onOpenChange={setOpen} />
       </Messages>
     </Suspense>

@@ -10,9 +10,9 @@ import {
   Star,
   Wallet,
 } from 'lucide-react'
-import { GiftThumb } from '@/components/kit/gift-thumb'
 import { OccasionTile } from '@/components/kit/occasion-tag'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { giftPicture } from '@/components/kit/pictures/gift-thumb'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { cn } from '@/lib/client/cn'
 import type { Hit } from '@/lib/search/schema'
 
@@ -32,16 +32,7 @@ const icons: Record<Exclude<Hit['type'], 'person' | 'member' | 'gift' | 'occasio
 export function HitPicture({ hit, size }: { hit: Hit; size: number }) {
   if (hit.type === 'person') return <PersonAvatar name={hit.name} avatarUrl={hit.avatarUrl} size={size} />
   if (hit.type === 'member') return <PersonAvatar name={hit.name} avatarUrl={null} size={size} />
-  if (hit.type === 'gift')
-    return (
-      <GiftThumb
-        id={hit.id}
-        stage={hit.status}
-        picture={hit.picture}
-        occasion={hit.occasion?.type}
-        size={size}
-      />
-    )
+  if (hit.type === 'gift') return giftPicture(hit, size)
   if (hit.type === 'occasion')
     return <OccasionTile type={hit.occasionType} className={size > 30 ? 'size-10' : undefined} />
   const Icon = icons[hit.type]

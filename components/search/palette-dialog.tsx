@@ -7,10 +7,11 @@ import { useQuickAdd } from '@/components/quick-add/use-quick-add'
 import { Command, CommandGroup, CommandItem, CommandList } from '@/components/ui/command'
 import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
-import { useModKey } from '@/lib/client/use-mod-key'
+import { useModKey } from '@/lib/client/hooks/use-mod-key'
 import { PaletteInput } from './palette-input'
 import type { PaletteGroup, PaletteItem } from './palette-items'
 import { isNamed } from './palette-order'
+import { UnderstoodLine } from './understood'
 import { isCommand, usePaletteDoing } from './use-palette-doing'
 import { usePaletteMoves } from './use-palette-moves'
 import { usePalettePlaces } from './use-palette-places'
@@ -37,7 +38,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const doing = usePaletteDoing(quickAdd)
   const { groups: results, names } = usePaletteResults(search, text, choices)
   const mod = useModKey()
-  const places = usePalettePlaces(text)
+  const places = usePalettePlaces(text, choices?.currency ?? null)
   const recent = usePaletteRecent()
   const [chosen, setChosen] = useState('')
   // Until somebody steers, the first line is the chosen one, whatever arrives later.
@@ -72,7 +73,7 @@ function Palette({ onClose }: { onClose: () => void }) {
     line.setText(next)
   }
   const run = (item: PaletteItem, second = false) => {
-    const stays = item.value.startsWith('recent:') || item.value === 'do:line'
+    const stays = item.value.startsWith('recent:') || (item.value === 'do:line' && !item.closes)
     ;((second && item.second) || item.run)()
     if (!stays) onClose()
   }
@@ -118,6 +119,9 @@ function Palette({ onClose }: { onClose: () => void }) {
       <div role="status" className={failure ? 'px-5 pt-3 text-bad-ink text-sm' : 'sr-only'}>
         {failure ?? (search.state === 'done' ? t('found', { count: listed }) : '')}
       </div>
+      {search.found && text.trim() ? (
+        <UnderstoodLine facts={search.found.understood} className="px-5 pt-3 text-ink-2 text-sm" />
+      ) : null}
       <CommandList className="max-h-[min(420px,60dvh)] px-2.5 py-2">
         {groups.map(group => (
           <CommandGroup key={group.key} heading={group.heading}>

@@ -11,6 +11,8 @@ export interface PaletteItem {
   /** The key that does the same from anywhere. */
   keys?: string
   run: () => void
+  /** Whether the palette closes although the line is not saved yet: another screen opens. */
+  closes?: boolean
   /** What ⌘ or Ctrl with Enter does instead. */
   second?: () => void
 }

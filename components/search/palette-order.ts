@@ -1,4 +1,6 @@
-import { fold } from '@/lib/core/text'
+import { fold, sought } from '@/lib/core/text'
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u
 
 interface Named {
   type: string
@@ -37,7 +39,26 @@ export const placeIn = (text: string) => {
 }
 
 const generic =
-  /^(?:an? |the |ein |un |une )?(?:gifts?|presents?|geschenke?|regalos?|cadeaux?|هديه|هدايا|礼物|禮物|プレゼント|선물)$/
+  /^(?:(?:please |bitte )?(?:add|new|create|make|plan|neue[sn]?|anlegen|erstellen?|fuge|ajouter|ajoute|nouveau|creer|anadir|anade|agregar|agrega|nuevo|crear|اضف|اضافه|انشاء|جديد|添加|新建|新增|加)(?: |$)?)?(?:an? |the |ein |un |une )?(?:gifts?|presents?|geschenke?|regalos?|cadeaux?|هديه|هدايا|礼物|禮物|プレゼント|선물)?(?:(?:を| )?(?:hinzufugen|hinzu|anlegen|erstellen|eintragen|追加|追加する|추가|추가하기))?$/
 
 /** "gift for Emma $40" says everything but what the gift is. */
-export const isNoName = (name: string) => name === '' || generic.test(fold(name))
+export const isNoName = (name: string) => generic.test(fold(name))
+
+/** Whether each word of a text is in a name, or begins one of the other words for the same thing. Both are folded. */
+export function isCalled(words: readonly string[], name: string, also = ''): boolean {
+  const whole = sought(name)
+  // The words of a search have lost the Arabic article, and what looks like one: ألمانية.
+  const bare = (word: string) => word.replace(/^ال(?=...)/, '')
+  const others = sought(also)
+    .split(' ')
+    .flatMap(other => [...new Set([other, bare(other), bare(bare(other))])])
+  return words.every(
+    word =>
+      whole.includes(word) ||
+      others.some(other =>
+        word.length > 1 || unspaced.test(word) ? other.startsWith(word) : other === word,
+      ) ||
+      // Japanese, Korean and Chinese are typed without spaces: ダークテーマ, 深色主题.
+      (unspaced.test(word) && others.some(other => other.length > 1 && word.includes(other))),
+  )
+}

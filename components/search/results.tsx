@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { LoadMore } from '@/components/kit/load-more'
+import { LoadMore } from '@/components/kit/table/load-more'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import { mostRows, pageSize } from '@/lib/core/rows'
@@ -10,7 +10,17 @@ import { HitPicture } from './hit-picture'
 import { hrefOf, useHitWords } from './hit-words'
 import { type SearchQuery, searchHref } from './search-query'
 
-function Result({ hit, query, words }: { hit: Hit; query: SearchQuery; words: string[] }) {
+function Result({
+  hit,
+  query,
+  words,
+  alike,
+}: {
+  hit: Hit
+  query: SearchQuery
+  words: string[]
+  alike: readonly string[]
+}) {
   const grid = query.view === 'grid'
   return (
     <a
@@ -24,33 +34,33 @@ function Result({ hit, query, words }: { hit: Hit; query: SearchQuery; words: st
       <HitPicture hit={hit} size={grid ? 56 : 40} />
       <span className={cn('min-w-0 flex-1', grid && 'w-full flex-none')}>
         <span className={cn('block font-semibold', grid ? 'line-clamp-2' : 'truncate')}>
-          <Highlighted text={hit.name} query={query.q} />
+          <Highlighted text={hit.name} query={query.q} alike={alike} />
         </span>
         {hit.snippet ? (
           <span className={cn('block text-ink-2 text-sm', grid ? 'line-clamp-2' : 'truncate')}>
-            <Highlighted text={hit.snippet} query={query.q} />
+            <Highlighted text={hit.snippet} query={query.q} alike={alike} />
           </span>
         ) : null}
         <span
           className={cn('flex flex-wrap gap-x-1.5 text-ink-3 text-sm', grid ? 'justify-center' : 'md:hidden')}
         >
-          <Meta words={words} query={query.q} />
+          <Meta words={words} query={query.q} alike={alike} />
         </span>
       </span>
       {grid ? null : (
         <span className="num flex shrink-0 gap-1.5 text-ink-3 text-sm max-md:hidden">
-          <Meta words={words} query={query.q} />
+          <Meta words={words} query={query.q} alike={alike} />
         </span>
       )}
     </a>
   )
 }
 
-function Meta({ words, query }: { words: string[]; query: string }) {
+function Meta({ words, query, alike }: { words: string[]; query: string; alike: readonly string[] }) {
   return words.map((word, at) => (
     <span key={word} className="flex gap-1.5">
       {at > 0 ? <span aria-hidden="true">·</span> : null}
-      <Highlighted text={word} query={query} />
+      <Highlighted text={word} query={query} alike={alike} />
     </span>
   ))
 }
@@ -93,7 +103,7 @@ export function Results({ found, query, today }: { found: Found; query: SearchQu
         >
           {hits.map(hit => (
             <li key={hit.id}>
-              <Result hit={hit} query={query} words={wordsOf(hit)} />
+              <Result hit={hit} query={query} words={wordsOf(hit)} alike={found.alike} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { inputBoxClasses } from '@/components/ui/input'
 import { cn } from '@/lib/client/cn'
-import { useOnline } from '@/lib/client/use-online'
+import { useOnline } from '@/lib/client/hooks/use-online'
 import { rememberSearch } from './remember'
 import { fieldsOf, type SearchQuery, searchHref } from './search-query'
 

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { FilterChip } from '@/components/kit/filter-chip'
+import { FilterChip } from '@/components/kit/fields/filter-chip'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
 import { stageLooks } from '@/components/kit/stage-tag'
 import { Button } from '@/components/ui/button'

@@ -2,9 +2,9 @@ import { LayoutGrid, List, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/kit/empty-state'
 import { ErrorPanel } from '@/components/kit/error-panel'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { SearchArt } from '@/components/kit/search-art'
-import { Segmented } from '@/components/kit/segmented'
+import { Segmented } from '@/components/kit/fields/segmented'
+import { SearchArt } from '@/components/kit/pictures/search-art'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { TabLinks } from '@/components/ui/tab-links'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -18,6 +18,7 @@ import { SearchFilters } from './search-filters'
 import { isFiltered, type SearchQuery, searchHref, searchViews } from './search-query'
 import { SearchStart, type Start } from './search-start'
 import { SearchTools } from './search-tools'
+import { UnderstoodLine } from './understood'
 
 const icons = { list: List, grid: LayoutGrid }
 
@@ -95,6 +96,7 @@ export function SearchPage({
             <p role="status" className="sr-only">
               {t('found', { count: counts[query.type] })}
             </p>
+            <UnderstoodLine facts={found.understood} className="text-ink-2" />
             {found.similar ? <p className="text-ink-2">{t('similar')}</p> : null}
             {found.data.length > 0 ? <SearchTools query={query} /> : null}
             <Remembering query={query.q}>

@@ -78,17 +78,28 @@ export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
   const { kind, chips } = parsed
   const name = lineName(parsed)
   const isIdea = chips.some(chip => chip.field === 'status' && chip.status === 'idea')
+  const isUnnamed = kind === 'gift' && isNoName(name)
   const said: Kind = kind === 'gift' && isIdea ? 'idea' : kind
   const Icon = icons[said]
+  // "Add gift for Elif" opens the form with Elif in it, without the words as a name.
+  const [only] = chips.filter(({ suggested }) => !suggested)
+  const personId =
+    chips.filter(({ suggested }) => !suggested).length === 1 && only?.field === 'person'
+      ? only.personId
+      : null
+  const forPerson =
+    isUnnamed && personId ? () => router.push(`/app/gifts/new?personId=${personId}`) : undefined
+  // What is only suggested is not in that form.
+  const shown = forPerson ? chips.filter(({ suggested }) => !suggested) : chips
   const understood: PaletteItem = {
     value: 'do:line',
     picture: <Icon aria-hidden="true" className="size-4.5" />,
     label: (
       <>
-        {name ? t(`${words[said]}Named`, { name }) : t(words[said])}
-        {chips.length > 0 ? (
+        {name && !isUnnamed ? t(`${words[said]}Named`, { name }) : t(words[said])}
+        {shown.length > 0 ? (
           <b className="ms-2 font-semibold">
-            {chips.map((chip, at) => (
+            {shown.map((chip, at) => (
               <Fragment key={chip.field}>
                 {at > 0 ? ' · ' : null}
                 <bdi>{chipWords(chip)}</bdi>
@@ -99,7 +110,8 @@ export function usePaletteDoing(quickAdd: QuickAddState): PaletteGroup {
       </>
     ),
     // What is not complete yet is asked for in the form.
-    run: gap || (kind === 'gift' && isNoName(name)) ? openDetails : () => void save(),
+    run: forPerson ?? (gap || isUnnamed ? openDetails : () => void save()),
+    closes: forPerson !== undefined,
     second: openDetails,
   }
   const others =

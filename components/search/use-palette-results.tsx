@@ -2,7 +2,7 @@
 import { CalendarHeart, Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import type { Choices } from '@/lib/quick-add/schema'
 import type { Hit } from '@/lib/search/schema'
 import { kinds, type Noun, nouns } from '@/lib/search/values'
@@ -36,7 +36,7 @@ export function usePaletteResults(
   const line = (hit: Hit) => ({
     value: `${hit.type}:${hit.id}`,
     picture: <HitPicture hit={hit} size={28} />,
-    label: <Highlighted text={hit.name} query={query} />,
+    label: <Highlighted text={hit.name} query={query} alike={found?.alike} />,
     hint: wordsOf(hit).join(' · '),
     run: go(hrefOf(hit)),
     second: go(editHrefOf(hit)),

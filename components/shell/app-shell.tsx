@@ -4,23 +4,25 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { cn } from '@/lib/client/cn'
+import { useOrientation } from '@/lib/client/hooks/use-orientation'
 import type { Theme } from '@/lib/client/theme'
-import { useOrientation } from '@/lib/client/use-orientation'
-import { BottomBar } from './bottom-bar'
-import { DeviceKeeper } from './device-keeper'
-import { PhoneHeader } from './phone-header'
-import { placeOf, plusOf } from './places'
-import { PlusButton } from './plus-button'
+import { DeviceKeeper } from './device/device-keeper'
+import { BottomBar } from './navigation/bottom-bar'
+import { PhoneHeader } from './navigation/phone-header'
+import { placeOf, plusOf } from './navigation/places'
+import { PlusButton } from './navigation/plus-button'
+import { Sidebar } from './navigation/sidebar'
+import { type SidebarState, useSidebar } from './navigation/sidebar-state'
+import { SkipLink } from './navigation/skip-link'
+import { useSoftLinks } from './navigation/soft-links'
+import { SwipePages } from './navigation/swipe-pages'
 import type { Counts, Position, Viewer } from './shell-props'
-import { Sidebar } from './sidebar'
-import { type SidebarState, useSidebar } from './sidebar-state'
-import { SkipLink } from './skip-link'
-import { useSoftLinks } from './soft-links'
-import { SwipePages } from './swipe-pages'
 import { ThemeMemory } from './theme-memory'
 import { useLater } from './use-later'
 
-const MoreSheet = dynamic(() => import('./more-sheet').then(module => module.MoreSheet), { ssr: false })
+const MoreSheet = dynamic(() => import('./navigation/more-sheet').then(module => module.MoreSheet), {
+  ssr: false,
+})
 
 /** The frame around every screen behind sign-in. */
 export function AppShell({
@@ -51,7 +53,7 @@ export function AppShell({
   offersInstall: boolean
   /** About the account, above every screen: a sample that will end. */
   notices?: ReactNode
-  /** Those that listen for the events of events.ts. */
+  /** The components that listen for the events of events.ts. */
   dialogs: ReactNode
   sheet: ReactNode
   children: ReactNode

@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { confettiTile } from '@/components/kit/paper'
+import { confettiTile } from '@/components/kit/pictures/paper'
 import { languageScript } from '@/lib/client/language'
 import { themeCookie, themeScript } from '@/lib/client/theme'
 import { zoneScript } from '@/lib/client/zone'

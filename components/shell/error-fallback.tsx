@@ -1,16 +1,15 @@
 'use client'
 import { useMessages } from 'next-intl'
-import { useEffect } from 'react'
-import { reportError } from '@/lib/client/report-error'
+import { type PageFailure, useReport } from '@/lib/client/report-error'
 import { ErrorScreen } from './error-screen'
 
-/** What is shown in the place of a page that failed. */
-export function ErrorFallback({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+/** Stands in place of a page that failed. */
+export function ErrorFallback({ error, retry }: PageFailure) {
   const { shell } = useMessages()
-  useEffect(() => reportError(error), [error])
+  useReport(error)
   return (
     <div className="mx-auto w-full max-w-[720px] p-8 max-md:p-4">
-      <ErrorScreen words={shell.error} digest={error.digest} reset={reset} />
+      <ErrorScreen words={shell.error} digest={error.digest} retry={retry} />
     </div>
   )
 }

@@ -13,16 +13,16 @@ export type ErrorScreenWords = Record<
   string
 >
 
-/** What went wrong, the ways on and what often helps. Every way is a full load, so that whatever broke is gone. */
+/** An error page with links and advice. Every way out loads anew, which clears a broken state. */
 export function ErrorScreen({
   words,
   digest,
-  reset,
+  retry,
 }: {
   words: ErrorScreenWords
   /** The reference that stands in the server's log too. */
   digest?: string
-  reset: () => void
+  retry: () => void
 }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function ErrorScreen({
           <>
             <button
               type="button"
-              onClick={reset}
+              onClick={retry}
               className={`${button} border-transparent bg-primary text-primary-foreground hover:bg-(--primary-hover)`}
             >
               {words.tryAgain}

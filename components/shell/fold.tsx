@@ -6,7 +6,7 @@ export const foldItem = 'flex min-h-10 items-center rounded-md px-3 hover:bg-sun
 export const foldPanel =
   'absolute end-0 top-full z-30 mt-1 grid min-w-44 rounded-lg border border-line bg-raised p-1 text-md shadow-3'
 
-/** What is pressed to open a menu of the browser's own. */
+/** The button of a `<details>` menu. */
 export function FoldSummary({ label, children }: { label: string; children: ReactNode }) {
   return (
     <summary

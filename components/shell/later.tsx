@@ -2,16 +2,16 @@
 import { type RefObject, useEffect } from 'react'
 import { Toasts } from '@/components/kit/toasts'
 import { FocusKeeper } from './focus-keeper'
-import { Keys } from './keys'
 import { Listener } from './listener'
+import { Keys } from './navigation/keys'
 import type { Position } from './shell-props'
 
-export { InstallCard } from './install-card'
-export { OfflineBanner } from './offline-banner'
-export { SessionEndedBanner } from './session-ended-banner'
-export { UpdateNotice } from './update-notice'
+export { InstallCard } from './device/install-card'
+export { OfflineBanner } from './device/offline-banner'
+export { SessionEndedBanner } from './device/session-ended-banner'
+export { UpdateNotice } from './device/update-notice'
 
-/** What the frame has without showing it: keys, messages, and where the focus goes. */
+/** The invisible parts of the frame: keyboard shortcuts, messages and the focus. */
 export function Background({
   account,
   position,
@@ -23,7 +23,7 @@ export function Background({
   account: string
   position: Position
   toggleSidebar: () => void
-  /** What was asked for before this arrived. */
+  /** Events that came before this code was loaded. */
   waiting: RefObject<(() => void)[]>
   closeLabel: string
   regionLabel: string

@@ -1,19 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { ErrorPanel } from '@/components/kit/error-panel'
-import { PageBody } from '@/components/kit/page-header'
 import { Button } from '@/components/ui/button'
+import { type PageFailure, useReport } from '@/lib/client/report-error'
+import { PageBody } from './page-header'
 
-/** What stands in the place of what could not be loaded. `reference` finds the failure in the log. */
-export function LoadFailed({
-  of,
-  reference,
-  onAgain,
-}: {
-  of: 'reminders' | 'wishlists' | 'data'
-  reference: string | undefined
-  onAgain: () => void
-}) {
+/** Stands in place of a part that could not be loaded. The digest is the id of the failure in the log. */
+export function LoadFailed({ of, error, retry }: PageFailure & { of: 'reminders' | 'wishlists' | 'data' }) {
+  useReport(error)
   const common = useTranslations('common')
   const t = useTranslations('shell.notLoaded')
   return (
@@ -21,8 +15,8 @@ export function LoadFailed({
       <ErrorPanel
         title={t(of)}
         text={t('text')}
-        actions={<Button onClick={onAgain}>{common('retry')}</Button>}
-        details={reference}
+        actions={<Button onClick={retry}>{common('retry')}</Button>}
+        details={error.digest}
       />
     </PageBody>
   )

@@ -1,13 +1,13 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
 import { Underway } from '@/components/ui/underway'
 import { cn } from '@/lib/client/cn'
-import { hrefOf, icons, type Place } from './places'
+import { hrefOf, icons, type Place } from './navigation/places'
+import { PageBody, PageHeader } from './page-header'
 
-/** What a page consists of below its header, so that nothing moves when it comes. */
+/** The placeholder of a page below its header. It has the page's shape, so that nothing moves when the page arrives. */
 interface Shape {
   /** How many tabs stand under the header. */
   tabs?: number

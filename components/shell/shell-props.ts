@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Toasts } from '@/components/kit/toasts'
-import type { Place } from './places'
+import type { Place } from './navigation/places'
 
 /** Who is signed in, as far as the frame shows it. */
 export interface Viewer {

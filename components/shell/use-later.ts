@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { tellSessionEnd, watchSessionEnd } from '@/lib/client/session'
 import { enableSingleKeys, handleKey, hasSingleKeys, keyOf, typing } from '@/lib/client/shortcuts'
 import { whenIdle } from '@/lib/client/when-idle'
-import { digits } from './places'
+import { digits } from './navigation/places'
 
 const load = () => import('./later')
 type Later = Awaited<ReturnType<typeof load>>

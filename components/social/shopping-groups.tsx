@@ -30,7 +30,7 @@ const mark = ({ id, kind }: Errand, done: boolean) =>
     ? call('PUT /api/claims/{claimId}', { claimId: id, status: done ? 'purchased' : 'reserved' })
     : call('PUT /api/gifts/{giftId}', { giftId: id, status: done ? 'purchased' : 'planned' })
 
-/** What is to be bought, by recipient or by shop. A tick marks it as bought. */
+/** The gifts to buy, grouped by recipient or by shop. A tick marks one as bought. */
 export function ShoppingGroups({
   errands,
   by,

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { MoneyInput } from '@/components/kit/money-input'
+import { MoneyInput } from '@/components/kit/fields/money-input'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
@@ -18,8 +18,16 @@ import { draftOf, ParcelFields, trackingOf } from './parcel-fields'
 
 const order = { ordered: 0, shipped: 1, delivered: 2 } as const
 
+/** What the mail says about one of its parcels. */
+function aboutParcel(found: Facts, number: string | null): Facts {
+  const parcel = found.parcels.find(({ trackingNumber }) => trackingNumber === number)
+  return parcel ? { ...found, trackingNumber: parcel.trackingNumber, carrier: parcel.carrier } : found
+}
+
 /** The parcel of a gift with what the mail says; the state never goes back. */
-function mergedDraft(gift: Gift | null, found: Facts) {
+function mergedDraft(candidate: Candidate | null, all: Facts) {
+  const gift = candidate?.gift ?? null
+  const found = aboutParcel(all, candidate?.parcel ?? null)
   const own = draftOf(gift?.tracking ?? null)
   const told = found.status ?? 'ordered'
   return {
@@ -33,6 +41,8 @@ function mergedDraft(gift: Gift | null, found: Facts) {
     returnBy: found.returnBy ?? own.returnBy,
   }
 }
+
+type Candidate = OrderMail['candidates'][number]
 
 const fresh = ''
 
@@ -59,12 +69,13 @@ export function OrderForm({
   const undoToast = useUndoToast()
   const fail = useFailure(t('offline'))
   const id = useId()
-  const giftOf = (giftId: string) => candidates.find(({ gift }) => gift.id === giftId)?.gift ?? null
-  const first = candidates.find(({ isMatch }) => isMatch)?.gift ?? null
+  const candidateOf = (giftId: string) => candidates.find(({ gift }) => gift.id === giftId) ?? null
+  const likeliest = candidates.find(({ isMatch }) => isMatch) ?? null
+  const first = likeliest?.gift ?? null
   const [giftId, setGiftId] = useState(first?.id ?? fresh)
   const [name, setName] = useState(found.items[0] ?? '')
   const [quantity, setQuantity] = useState(String(found.quantity ?? 1))
-  const [draft, setDraft] = useState(() => mergedDraft(first, found))
+  const [draft, setDraft] = useState(() => mergedDraft(likeliest, found))
   const [store, setStore] = useState(found.store ?? first?.store ?? '')
   const ownPrice = (gift: Gift | null) => ({
     // The order's total holds the shipping and other articles, so it is no price.
@@ -76,12 +87,19 @@ export function OrderForm({
   const [refusal, setRefusal] = useState<string | null>(null)
   const likely = candidates.filter(({ isMatch }) => isMatch)
   const others = candidates.filter(({ isMatch }) => !isMatch)
-  const gift = giftOf(giftId)
+  const gift = candidateOf(giftId)?.gift ?? null
 
+  const chooseParcel = (number: string) => {
+    const parcel = found.parcels.find(({ trackingNumber }) => trackingNumber === number)
+    if (!parcel) return
+    setDraft(old => ({ ...old, number, carrier: parcel.carrier ?? '' }))
+    if (parcel.items[0]) setName(parcel.items[0])
+  }
   const choose = (next: string) => {
-    const chosen = giftOf(next)
+    const candidate = candidateOf(next)
+    const chosen = candidate?.gift ?? null
     setGiftId(next)
-    setDraft(mergedDraft(chosen, found))
+    setDraft(mergedDraft(candidate, found))
     setMoney(ownPrice(chosen))
     setStore(found.store ?? chosen?.store ?? '')
   }
@@ -123,7 +141,7 @@ export function OrderForm({
       setBusy(false)
     }
   }
-  const option = ({ gift: one }: (typeof candidates)[number]) => (
+  const option = ({ gift: one }: Candidate) => (
     <option key={one.id} value={one.id}>
       {one.recipient ? t('giftFor', { gift: one.name, name: one.recipient.name }) : one.name}
     </option>
@@ -143,6 +161,29 @@ export function OrderForm({
           {others.length > 0 ? <optgroup label={t('others')}>{others.map(option)}</optgroup> : null}
         </NativeSelect>
       </div>
+      {found.parcels.length > 1 ? (
+        <div>
+          <Label htmlFor={`${id}-parcel`}>{t('parcel')}</Label>
+          <NativeSelect
+            id={`${id}-parcel`}
+            value={draft.number}
+            onChange={event => chooseParcel(event.target.value)}
+            aria-describedby={`${id}-parcels`}
+          >
+            {found.parcels.map(({ trackingNumber, carrier, items }) => (
+              <option key={trackingNumber} value={trackingNumber}>
+                {[items.join(', '), carrier, trackingNumber].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+            {found.parcels.some(({ trackingNumber }) => trackingNumber === draft.number) ? null : (
+              <option value={draft.number}>{draft.number}</option>
+            )}
+          </NativeSelect>
+          <p id={`${id}-parcels`} className="mt-1 text-ink-3 text-sm">
+            {t('parcels', { count: found.parcels.length })}
+          </p>
+        </div>
+      ) : null}
       {gift ? null : (
         <div className="grid grid-cols-[1fr_6rem] gap-3">
           <div>

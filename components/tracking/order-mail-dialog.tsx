@@ -2,7 +2,7 @@
 import { FileUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { FileDrop, FileInput } from '@/components/kit/file-drop'
+import { FileDrop, FileInput } from '@/components/kit/fields/file-drop'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,

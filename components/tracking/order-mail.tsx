@@ -3,7 +3,7 @@ import { MailPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useLazy } from '@/lib/client/use-lazy'
+import { useLazy } from '@/lib/client/hooks/use-lazy'
 import type { PlainDate } from '@/lib/core/calendar'
 
 const load = () => import('./order-mail-dialog').then(({ OrderMailDialog }) => OrderMailDialog)

@@ -1,13 +1,13 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { DateInput } from '@/components/kit/date-input'
+import { DateInput } from '@/components/kit/fields/date-input'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 import type { Tracking } from '@/lib/gifts/schema'
 import { trackingStatuses } from '@/lib/gifts/values'
-import { carrierNames, guessCarriers } from '@/lib/reading/carriers/rules'
+import { carrierNames, guessCarriers } from '@/lib/reading/carriers.rules'
 
 /** A parcel as it is typed; texts are never null. */
 export interface ParcelDraft {
@@ -32,7 +32,7 @@ export const draftOf = (tracking: Tracking | null): ParcelDraft => ({
   returnBy: tracking?.returnBy ?? null,
 })
 
-/** What a draft stores: a parcel that arrived has the day of it. */
+/** The stored draft. A parcel that arrived has the day of its arrival. */
 export const trackingOf = (draft: ParcelDraft, today: string): Tracking => ({
   ...draft,
   number: draft.number.trim() || null,

@@ -1,18 +1,18 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { GiftQuery, StatusChoice } from '@/components/gifts/filters/gift-query'
+import { useChoices } from '@/components/gifts/form/gift-choices'
+import { useGiftWords } from '@/components/gifts/gift-words'
+import { useGiftNavigation } from '@/components/gifts/use-gift-navigation'
+import { chipVariants } from '@/components/kit/chip'
 import {
   type OccasionChoice,
   occasionOption,
   type PersonChoice,
   personOption,
-  useChoices,
-} from '@/components/gifts/gift-choices'
-import type { GiftQuery, StatusChoice } from '@/components/gifts/gift-query'
-import { useGiftWords } from '@/components/gifts/gift-words'
-import { useGiftNavigation } from '@/components/gifts/use-gift-navigation'
-import { chipVariants } from '@/components/kit/chip'
-import { FilterChip } from '@/components/kit/filter-chip'
-import { SearchBox } from '@/components/kit/search-box'
+} from '@/components/kit/fields/choice-options'
+import { FilterChip } from '@/components/kit/fields/filter-chip'
+import { SearchBox } from '@/components/kit/fields/search-box'
 import type { PlainDate } from '@/lib/core/calendar'
 
 const stages = ['active', 'planned', 'purchased', 'wrapped', 'given'] as const
@@ -27,7 +27,7 @@ export function TrackingFilters({
 }: {
   query: GiftQuery
   today: PlainDate
-  /** The one that is filtered by, so that its name shows before the choices are fetched. */
+  /** The record of the present filter, so that its name shows before the choices are fetched. */
   person: PersonChoice | null
   occasion: OccasionChoice | null
   stores: readonly string[]

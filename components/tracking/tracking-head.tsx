@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { type GiftQuery, giftsHref } from '@/components/gifts/gift-query'
+import { type GiftQuery, giftsHref } from '@/components/gifts/filters/gift-query'
 import { StatStrip } from '@/components/kit/stat-strip'
 import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
 import type { TrackingCounts } from '@/lib/gifts/tracking/schema'
 
-/** What is to buy, under way, to wrap and ready; and the next day by which something has to be ordered. */
+/** Counts of gifts to buy, under way, to wrap and ready, and the next day to order. */
 export function TrackingHead({
   query,
   counts,

@@ -1,44 +1,30 @@
 'use client'
 import { memo } from 'react'
-import { giftPage, giftPicture, shareMark, stageButton } from '@/components/gifts/gift-cells'
 import { giftId, useGifts } from '@/components/gifts/gifts-context'
-import { pressedIn } from '@/components/kit/list-row'
-import { personAvatar } from '@/components/kit/person-avatar'
-import { useFirst } from '@/lib/client/use-first'
+import { coverLink, recipientName, shareMark, stageButton } from '@/components/gifts/table/gift-cells'
+import { giftPicture } from '@/components/kit/pictures/gift-thumb'
+import { pressedIn } from '@/components/kit/table/list-row'
+import { useFirst } from '@/lib/client/hooks/use-first'
 import type { Gift } from '@/lib/gifts/schema'
 import { advanceButton, arrivalCell, claimMark, parcelButton, parcelCell, returnCell } from './parcel-cells'
 import type { TrackingWords } from './tracking-words'
 
 const Row = memo(function Row({ gift, words }: { gift: Gift; words: TrackingWords }) {
-  const { id, name, recipient, occasion, occasionDate } = gift
+  const { id, recipient, occasion, occasionDate } = gift
   return (
     <li data-row={id} data-card={id} className="below-fold relative flex gap-3 px-4 py-3">
       {giftPicture(gift, 52)}
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
           <span className="flex min-w-0 items-center gap-1.5">
-            <a
-              href={giftPage(gift)}
-              data-soft=""
-              dir="auto"
-              className="min-w-0 truncate font-semibold text-md after:absolute after:inset-0"
-            >
-              {name}
-            </a>
+            {coverLink(gift, 'text-md')}
             {shareMark(gift, words.gift)}
             {claimMark(gift, words)}
           </span>
           {stageButton(gift, words.gift, 'inline-flex relative z-1 shrink-0')}
         </div>
         <div className="mt-0.5 flex min-w-0 items-center gap-1.5 text-ink-3 text-sm">
-          {recipient ? (
-            <>
-              {personAvatar({ name: recipient.name, avatarUrl: recipient.avatarUrl, size: 20 })}
-              <span dir="auto" className="truncate">
-                {recipient.name}
-              </span>
-            </>
-          ) : null}
+          {recipient ? recipientName(recipient, 20) : null}
           {recipient && (occasion || occasionDate) ? <span aria-hidden="true">·</span> : null}
           <span dir="auto" className="truncate">
             {occasion ? occasion.name : occasionDate ? words.gift.day(occasionDate) : null}
@@ -58,7 +44,7 @@ const Row = memo(function Row({ gift, words }: { gift: Gift; words: TrackingWord
   )
 })
 
-/** What is on its way on a phone: one card a gift, with its one button. */
+/** Gifts under way on a phone: one card a gift, with one button. */
 export function TrackingRows({ words }: { words: TrackingWords }) {
   const { gifts, actions } = useGifts()
   return (

@@ -3,17 +3,17 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { giftPage } from '@/components/gifts/gift-cells'
-import { type GiftQuery, giftsHref } from '@/components/gifts/gift-query'
+import { type GiftQuery, giftsHref } from '@/components/gifts/filters/gift-query'
 import { giftId, useGifts } from '@/components/gifts/gifts-context'
+import { giftPage } from '@/components/gifts/table/gift-cells'
 import type { BulkAction } from '@/components/gifts/use-gift-changes'
-import { DataTable } from '@/components/kit/data-table'
-import type { DataColumn } from '@/components/kit/data-table-columns'
+import { DataTable } from '@/components/kit/table/data-table'
+import type { DataColumn } from '@/components/kit/table/data-table-columns'
 import { columnLooks, TrackingTableRow } from './tracking-table-row'
 import type { TrackingWords } from './tracking-words'
 
 const GiftBulkBar = dynamic(
-  () => import('@/components/gifts/gift-bulk-bar').then(module => module.GiftBulkBar),
+  () => import('@/components/gifts/table/gift-bulk-bar').then(module => module.GiftBulkBar),
   { ssr: false },
 )
 
@@ -35,7 +35,7 @@ function useColumns(): readonly DataColumn[] {
   )
 }
 
-/** What is on its way as a table. */
+/** Gifts under way as a table. */
 export function TrackingTable({
   query,
   words,

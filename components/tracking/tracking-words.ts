@@ -5,9 +5,9 @@ import { type GiftWords, useGiftWords } from '@/components/gifts/gift-words'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { needBy, nextStage, risk } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus, Tracking } from '@/lib/gifts/schema'
-import { carrierNames, followedAt } from '@/lib/reading/carriers/rules'
+import { carrierNames, followedAt } from '@/lib/reading/carriers.rules'
 
-/** The one thing to do with a gift on its way: the next state of its parcel, else its next stage. */
+/** The next action for a gift under way: the next state of its parcel, else its next stage. */
 export type Advance = { parcel: Tracking['status'] } | { stage: GiftStatus } | null
 
 /**

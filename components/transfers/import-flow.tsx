@@ -1,19 +1,30 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/use-toast'
 import { CallError } from '@/lib/client/call'
-import type { ImportResult, ImportType } from '@/lib/transfers/schema'
+import { newId } from '@/lib/core/id'
+import type { Progress } from '@/lib/core/progress'
+import type { ImportResult } from '@/lib/transfers/schema'
 import { ImportOutcome } from './import-outcome'
-import { isOptional, rowKey } from './import-preview'
+import { ImportProgress } from './import-progress'
 import { ImportReview, type Review } from './import-review'
 import { ImportSource } from './import-source'
+import { ImportTrouble, type Trouble } from './import-trouble'
 import { ImportUnreadable, type Unreadable } from './import-unreadable'
-import { type ImportOptions, type Source, sendImport } from './send-import'
+import { isOptional, rowKey } from './preview-lines'
+import { hasHappened, type ImportOptions, mayHaveHappened, type Source, sendImport } from './send-import'
 import { isAddressBook } from './transfer-words'
+import type { OwnList } from './wish-question'
 
-type Spending = ImportOptions['spending']
+/** How the file is to be read, as far as the user said. */
+interface Settings extends Pick<ImportOptions, 'type' | 'spending' | 'dayOrder' | 'wishlist'> {
+  mapping: Record<string, string>
+  overwrite: boolean
+}
+
+const unsaid: Settings = { mapping: {}, overwrite: false }
 
 /** Of an address book those with a birthday are taken at first; of any other file everything. */
 function firstChoice({ preview, detected }: ImportResult): Set<string> {
@@ -22,66 +33,62 @@ function firstChoice({ preview, detected }: ImportResult): Set<string> {
   return new Set(some ? people.filter(row => !row.date).map(rowKey) : [])
 }
 
+const fileNameOf = (source: Source) => (typeof source === 'string' ? null : source.name)
+
 /** Brings a file in: choose it, see what will happen, run, read what happened. */
-export function ImportFlow({ hasData }: { hasData: boolean }) {
+export function ImportFlow({ hasData, wishlists }: { hasData: boolean; wishlists: readonly OwnList[] }) {
   const t = useTranslations('transfers')
-  const errors = useTranslations('errors')
   const router = useRouter()
   const [source, setSource] = useState<Source | null>(null)
-  const [type, setType] = useState<ImportType>()
-  const [mapping, setMapping] = useState<Record<string, string>>({})
-  const [spending, setSpending] = useState<Spending>()
-  const [overwrite, setOverwrite] = useState(false)
+  const [settings, setSettings] = useState(unsaid)
   const [review, setReview] = useState<Review | null>(null)
   const [unreadable, setUnreadable] = useState<Unreadable | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [outcome, setOutcome] = useState<ImportResult | null>(null)
   const [busy, setBusy] = useState<'checking' | 'running' | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  // Kept until the server has answered, so that a try whose answer was lost is not done twice.
+  const importKey = useRef<string | null>(null)
 
   const again = () => {
+    importKey.current = null
     setSource(null)
-    setType(undefined)
-    setMapping({})
-    setSpending(undefined)
-    setOverwrite(false)
+    setSettings(unsaid)
     setReview(null)
     setUnreadable(null)
+    setTrouble(null)
     setOutcome(null)
   }
 
-  const refused = (error: unknown, title: string) => {
-    const said = error instanceof CallError && error.code !== 'NETWORK' ? error.message : errors('network')
-    toast({ title, description: said || undefined, variant: 'destructive' })
+  const failed = (error: unknown, during: Trouble['during'], file: Source) => {
+    if (!(error instanceof CallError)) throw error
+    const message = error.code === 'NETWORK' ? null : error.message || null
+    setTrouble({ during, message, fileName: fileNameOf(file) })
   }
 
-  /** Asks what the file would do; what was ticked by hand stays so. */
-  const checkFile = async (
-    file: Source,
-    options: {
-      type?: ImportType
-      mapping: Record<string, string>
-      spending?: Spending
-      overwrite: boolean
-    },
-  ) => {
+  /** Asks what the file would do. What was ticked by hand stays so, unless its rows become others. */
+  const check = async (file: Source, next: Settings, isFresh = false) => {
+    setSource(file)
+    setSettings(next)
+    setTrouble(null)
     setBusy('checking')
+    setProgress(null)
     try {
-      const result = await sendImport(file, { ...options, dryRun: true })
-      setSource(file)
+      const result = await sendImport(file, { ...next, dryRun: true }, { hear: setProgress })
       setUnreadable(null)
-      setReview(before => ({
-        result,
-        leaveOut: before?.leaveOut ?? firstChoice(result),
-        relationships: before?.relationships ?? {},
-      }))
+      setReview(before =>
+        before && !isFresh
+          ? { ...before, result }
+          : { result, leaveOut: firstChoice(result), relationships: {}, everyone: undefined },
+      )
     } catch (error) {
       const details = error instanceof CallError ? (error.details as Unreadable | null) : null
       if (error instanceof CallError && error.status === 413)
         setUnreadable({ reason: 'tooLarge', line: null })
       else if (error instanceof CallError && error.code === 'UNREADABLE_FILE' && details) {
-        setSource(file)
         setReview(null)
         setUnreadable(details)
-      } else refused(error, t('failed'))
+      } else failed(error, 'checking', file)
     } finally {
       setBusy(null)
     }
@@ -89,17 +96,23 @@ export function ImportFlow({ hasData }: { hasData: boolean }) {
 
   const run = async () => {
     if (!source || !review) return
+    setTrouble(null)
     setBusy('running')
+    setProgress(null)
+    importKey.current ??= newId()
     try {
       const keys = new Set((review.result.preview ?? []).filter(isOptional).map(rowKey))
-      const result = await sendImport(source, {
-        type,
-        mapping,
-        spending,
-        overwrite,
-        leaveOut: [...review.leaveOut].filter(key => keys.has(key)),
-        relationships: review.relationships,
-      })
+      const result = await sendImport(
+        source,
+        {
+          ...settings,
+          leaveOut: [...review.leaveOut].filter(key => keys.has(key)),
+          relationship: review.everyone,
+          relationships: review.relationships,
+        },
+        { key: importKey.current, hear: setProgress },
+      )
+      importKey.current = null
       setOutcome(result)
       toast(
         result.status === 'failed'
@@ -108,38 +121,57 @@ export function ImportFlow({ hasData }: { hasData: boolean }) {
       )
       router.refresh()
     } catch (error) {
-      refused(error, t('failed'))
+      const isCall = error instanceof CallError
+      if (isCall && hasHappened(error)) {
+        setTrouble({ during: 'done', message: null, fileName: null })
+        router.refresh()
+      } else {
+        if (isCall && !mayHaveHappened(error)) importKey.current = null
+        failed(error, 'running', source)
+      }
     } finally {
       setBusy(null)
     }
   }
 
-  if (outcome) return <ImportOutcome result={outcome} onAgain={again} />
+  if (outcome) {
+    const fileName = source instanceof File ? source.name : null
+    return <ImportOutcome result={outcome} fileName={fileName} onAgain={again} />
+  }
+  const troubled = trouble ? (
+    <ImportTrouble
+      trouble={trouble}
+      busy={busy !== null}
+      onAgain={() => {
+        if (trouble.during === 'running') void run()
+        else if (source) void check(source, settings)
+      }}
+    />
+  ) : null
   if (review && source) {
-    const shownType = type ?? review.result.preview?.find(row => !row.implied)?.type ?? 'person'
+    const shownType = settings.type ?? review.result.preview?.find(row => !row.implied)?.type ?? 'person'
     return (
       <ImportReview
         review={review}
-        overwrite={overwrite}
+        overwrite={settings.overwrite}
+        wishlist={settings.wishlist}
+        wishlists={wishlists}
         type={shownType}
         hasData={hasData}
         busy={busy}
-        onChange={setReview}
+        progress={progress}
+        trouble={troubled}
+        onChange={changes => setReview({ ...review, ...changes })}
+        onType={type => void check(source, { ...settings, type, mapping: {}, spending: undefined }, true)}
         onMapping={(column, field) => {
           // What the file's own columns were taken for stays, so that one change moves nothing else.
-          const next = { ...review.result.detected.mapping, ...mapping, [column]: field }
-          setMapping(next)
-          void checkFile(source, { type: shownType, mapping: next, spending, overwrite })
-          setType(shownType)
+          const mapping = { ...review.result.detected.mapping, ...settings.mapping, [column]: field }
+          void check(source, { ...settings, type: shownType, mapping })
         }}
-        onSpending={value => {
-          setSpending(value)
-          void checkFile(source, { type, mapping, spending: value, overwrite })
-        }}
-        onOverwrite={value => {
-          setOverwrite(value)
-          void checkFile(source, { type, mapping, spending, overwrite: value })
-        }}
+        onSpending={spending => void check(source, { ...settings, spending })}
+        onDayOrder={dayOrder => void check(source, { ...settings, dayOrder })}
+        onWishlist={wishlist => void check(source, { ...settings, wishlist })}
+        onOverwrite={overwrite => void check(source, { ...settings, overwrite })}
         onRun={run}
         onAgain={again}
       />
@@ -147,28 +179,28 @@ export function ImportFlow({ hasData }: { hasData: boolean }) {
   }
   return (
     <div className="flex flex-col gap-5">
+      {troubled ? <div className="max-w-[760px]">{troubled}</div> : null}
       {unreadable ? (
         <ImportUnreadable
           unreadable={unreadable}
-          type={type}
-          mapping={mapping}
+          type={settings.type}
+          mapping={settings.mapping}
           busy={busy !== null}
-          onType={setType}
-          onMapping={(column, field) => setMapping({ ...mapping, [column]: field })}
-          onCheck={() => source && void checkFile(source, { type, mapping, spending, overwrite })}
-          onSpending={value => {
-            setSpending(value)
-            if (source) void checkFile(source, { type, mapping, spending: value, overwrite })
-          }}
+          onType={type => setSettings({ ...settings, type })}
+          onMapping={(column, field) =>
+            setSettings({ ...settings, mapping: { ...settings.mapping, [column]: field } })
+          }
+          onCheck={() => source && void check(source, settings)}
+          onSpending={spending => source && void check(source, { ...settings, spending })}
+          onList={type => source && void check(source, { ...settings, type })}
         />
       ) : null}
+      <ImportProgress text={busy ? t('progress.checking') : null} progress={progress} />
       <ImportSource
         busy={busy !== null}
         onSource={file => {
-          setType(undefined)
-          setMapping({})
-          setSpending(undefined)
-          void checkFile(file, { mapping: {}, overwrite })
+          setUnreadable(null)
+          void check(file, { ...unsaid, overwrite: settings.overwrite })
         }}
       />
     </div>

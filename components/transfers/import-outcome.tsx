@@ -1,22 +1,35 @@
 'use client'
 import { CircleAlert, CircleCheck, Download } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Card } from '@/components/kit/card'
 import { DownloadLink } from '@/components/kit/download-link'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import type { ImportResult } from '@/lib/transfers/schema'
 import type messages from '@/messages/en/transfers.json'
+import { ImportUndo } from './import-undo'
 import { holdsExpenses } from './transfer-words'
 
 type FieldKey = keyof typeof messages.fields
 const shown = 50
 
 /** What an import brought, and what it could not. */
-export function ImportOutcome({ result, onAgain }: { result: ImportResult; onAgain: () => void }) {
+export function ImportOutcome({
+  result,
+  fileName,
+  onAgain,
+}: {
+  result: ImportResult
+  fileName: string | null
+  onAgain: () => void
+}) {
   const t = useTranslations('transfers')
-  const title =
-    result.status === 'success'
+  const undo = useTranslations('importUndo')
+  const [undone, setUndone] = useState(false)
+  const title = undone
+    ? undo('doneTitle')
+    : result.status === 'success'
       ? t('result.success')
       : result.status === 'partial'
         ? t('result.partial')
@@ -24,13 +37,15 @@ export function ImportOutcome({ result, onAgain }: { result: ImportResult; onAga
   const Icon = result.status === 'success' ? CircleCheck : CircleAlert
   return (
     <Card className="max-w-[760px] p-6 max-md:p-4">
-      <h2 className="display flex items-center gap-2 text-xl" role="status">
-        <Icon
-          aria-hidden="true"
-          className={result.status === 'success' ? 'size-6 text-good-ink' : 'size-6 text-warn-ink'}
-        />
-        {title}
-      </h2>
+      <div role="status">
+        <h2 className="display flex items-center gap-2 text-xl">
+          <Icon
+            aria-hidden="true"
+            className={result.status === 'success' ? 'size-6 text-good-ink' : 'size-6 text-warn-ink'}
+          />
+          {title}
+        </h2>
+      </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Badge tone="good">{t('result.created', { count: result.created })}</Badge>
         <Badge tone="info">{t('result.updated', { count: result.updated })}</Badge>
@@ -66,12 +81,20 @@ export function ImportOutcome({ result, onAgain }: { result: ImportResult; onAga
         </div>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-2">
-        <a href="/app/people" data-soft="" className={buttonVariants()}>
-          {t('result.people')}
-        </a>
-        <a href="/app/gifts" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
-          {t('result.gifts')}
-        </a>
+        {result.wishlistId ? (
+          <a href={`/app/wishlists/${result.wishlistId}`} data-soft="" className={buttonVariants()}>
+            {t('result.wishlist')}
+          </a>
+        ) : (
+          <>
+            <a href="/app/people" data-soft="" className={buttonVariants()}>
+              {t('result.people')}
+            </a>
+            <a href="/app/gifts" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
+              {t('result.gifts')}
+            </a>
+          </>
+        )}
         {holdsExpenses(result.detected) ? (
           <a href="/app/budgets/spending" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
             {t('result.expenses')}
@@ -86,6 +109,14 @@ export function ImportOutcome({ result, onAgain }: { result: ImportResult; onAga
             <Download aria-hidden="true" />
             {t('result.download')}
           </DownloadLink>
+        ) : null}
+        {result.id && result.created + result.updated > 0 && !undone ? (
+          <ImportUndo
+            importId={result.id}
+            name={fileName || t('history.pasted')}
+            variant="secondary"
+            onUndone={() => setUndone(true)}
+          />
         ) : null}
         <Button variant="quiet" onClick={onAgain}>
           {t('another')}

@@ -1,53 +1,113 @@
 'use client'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import * as Radio from 'radix-ui/radio-group'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Card, CardHeader } from '@/components/kit/card'
-import { Badge, type Tone } from '@/components/ui/badge'
+import { chipVariants } from '@/components/kit/chip'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
 import { NativeSelect } from '@/components/ui/native-select'
-import { toUtcDate } from '@/lib/core/calendar'
+import { Table, TableBody, TableHead, TableHeader } from '@/components/ui/table'
 import { type Relationship, relationships } from '@/lib/people/values'
-import type { ImportError, PreviewRow, RowAction } from '@/lib/transfers/schema'
+import {
+  isIn,
+  isNewPerson,
+  isOptional,
+  type Line,
+  type LineFilter,
+  lineFilters,
+  totalsOf,
+} from './preview-lines'
+import { type Columns, PreviewRow } from './preview-row'
+import { PreviewTotals } from './preview-totals'
 
-const tones: Record<RowAction, Tone> = { create: 'good', update: 'info', skip: 'neutral', error: 'bad' }
-const atFirst = 100
+/** Lines that are shown at once, so that a large file stays quick. */
+const pageSize = 50
 
-export const rowKey = ({ type, row }: Pick<PreviewRow, 'type' | 'row'>) => `${type}:${row}`
-/** Rows that the user can leave out: those that would change something. */
-export const isOptional = (row: PreviewRow) =>
-  !row.implied && (row.action === 'create' || row.action === 'update')
+const columnsOf = (lines: readonly Line[]): Columns => {
+  const some = (has: (row: NonNullable<Line['row']>) => unknown) => lines.some(({ row }) => row && has(row))
+  return {
+    person: some(row => row.person),
+    day: some(row => (row.type === 'gift' ? row.day : row.date)),
+    occasion: some(row => row.occasion),
+    stage: some(row => row.stage),
+    price: some(row => row.price),
+  }
+}
 
-/** What every row of a file becomes, with ticks to leave some out. */
+/** What every row of a file becomes, page by page, with ticks to leave some out. */
 export function ImportPreview({
-  rows,
-  errors,
+  lines,
   leaveOut,
   chosen,
+  everyone,
+  areWishes,
   busy,
   onLeaveOut,
   onRelationship,
+  onEveryone,
 }: {
-  rows: readonly PreviewRow[]
-  errors: readonly ImportError[]
+  lines: readonly Line[]
   leaveOut: ReadonlySet<string>
+  /** The relationships that were chosen for single people, by row. */
   chosen: Record<string, Relationship>
+  /** The relationship that was chosen for all new people. */
+  everyone: Relationship | undefined
+  /** Whether the rows become wishes of a list. */
+  areWishes: boolean
   busy: boolean
   onLeaveOut: (keys: ReadonlySet<string>) => void
   onRelationship: (key: string, relationship: Relationship) => void
+  onEveryone: (relationship: Relationship | undefined) => void
 }) {
   const t = useTranslations('transfers')
-  const [shown, setShown] = useState(atFirst)
-  const optional = rows.filter(isOptional)
-  const births = optional.filter(row => row.type === 'person' && row.date)
+  const common = useTranslations('common')
+  const format = useFormatter()
+  const id = useId()
+  const table = useRef<HTMLDivElement>(null)
+  // Rows that are ticked or cleared stay in sight until another filter is chosen.
+  const [view, setView] = useState<{ filter: LineFilter; leftOut: ReadonlySet<string> }>({
+    filter: 'all',
+    leftOut: leaveOut,
+  })
+  const [page, setPage] = useState(0)
+  const columns = useMemo(() => columnsOf(lines), [lines])
+  const counts = useMemo(
+    () =>
+      lineFilters.map(filter => ({
+        filter,
+        count: lines.filter(line => isIn(line, filter, leaveOut)).length,
+      })),
+    [lines, leaveOut],
+  )
+  const found = useMemo(() => lines.filter(line => isIn(line, view.filter, view.leftOut)), [lines, view])
+  const totals = useMemo(() => totalsOf(lines, leaveOut), [lines, leaveOut])
+  const optional = useMemo(
+    () => lines.flatMap(({ row, key }) => (row && isOptional(row) ? [{ row, key }] : [])),
+    [lines],
+  )
+  const people = useMemo(() => lines.filter(({ row }) => row && isNewPerson(row)).length, [lines])
+  const hasTypes = new Set(lines.map(({ type }) => type)).size > 1
+
+  const withoutBirthday = optional.filter(({ row }) => row.type === 'person' && !row.date)
+  const births = optional.some(({ row }) => row.type === 'person' && row.date)
+  const last = Math.max(0, Math.ceil(found.length / pageSize) - 1)
+  const at = Math.min(page, last)
+  const shown = found.slice(at * pageSize, (at + 1) * pageSize)
+  const turn = (next: number) => {
+    setPage(next)
+    table.current?.scrollIntoView({ block: 'start' })
+    table.current?.focus({ preventScroll: true })
+  }
   const toggle = (key: string, taken: boolean) => {
     const next = new Set(leaveOut)
     if (taken) next.delete(key)
     else next.add(key)
     onLeaveOut(next)
   }
+
   return (
-    <Card>
+    <Card data-part="preview">
       <CardHeader
         title={t('preview.title')}
         className="flex-wrap"
@@ -57,16 +117,12 @@ export function ImportPreview({
               <Button variant="quiet" size="sm" disabled={busy} onClick={() => onLeaveOut(new Set())}>
                 {t('preview.all')}
               </Button>
-              {births.length > 0 && births.length < optional.length ? (
+              {births && withoutBirthday.length > 0 ? (
                 <Button
                   variant="quiet"
                   size="sm"
                   disabled={busy}
-                  onClick={() =>
-                    onLeaveOut(
-                      new Set(optional.filter(row => row.type === 'person' && !row.date).map(rowKey)),
-                    )
-                  }
+                  onClick={() => onLeaveOut(new Set(withoutBirthday.map(({ key }) => key)))}
                 >
                   {t('preview.onlyBirthdays')}
                 </Button>
@@ -75,7 +131,7 @@ export function ImportPreview({
                 variant="quiet"
                 size="sm"
                 disabled={busy}
-                onClick={() => onLeaveOut(new Set(optional.map(rowKey)))}
+                onClick={() => onLeaveOut(new Set(optional.map(({ key }) => key)))}
               >
                 {t('preview.none')}
               </Button>
@@ -83,112 +139,132 @@ export function ImportPreview({
           ) : null
         }
       />
-      <ul>
-        {rows.slice(0, shown).map((row, at) => {
-          const key = rowKey(row)
-          return (
-            <PreviewLine
-              key={`${key} ${at}`}
-              row={row}
-              errors={row.action === 'error' ? errors.filter(error => rowKeyOf(error) === key) : []}
-              taken={!leaveOut.has(key)}
-              relationship={chosen[key] ?? row.relationship}
-              busy={busy}
-              onTake={taken => toggle(key, taken)}
-              onRelationship={relationship => onRelationship(key, relationship)}
-            />
-          )
-        })}
-      </ul>
-      {rows.length > shown ? (
-        <div className="border-line border-t p-3 text-center">
-          <Button variant="quiet" size="sm" onClick={() => setShown(shown + 500)}>
-            {t('preview.more', { count: rows.length - shown })}
-          </Button>
+      <Radio.Root
+        aria-label={t('preview.filter')}
+        value={view.filter}
+        onValueChange={value => {
+          const filter = lineFilters.find(one => one === value) ?? 'all'
+          setView({ filter, leftOut: leaveOut })
+          setPage(0)
+        }}
+        className="flex flex-wrap gap-1.5 px-4 pb-3"
+      >
+        {counts
+          .filter(({ filter, count }) => filter === 'all' || count > 0 || filter === view.filter)
+          .map(({ filter, count }) => (
+            <Radio.Item
+              key={filter}
+              value={filter}
+              className={chipVariants({ look: filter === view.filter ? 'on' : 'plain' })}
+            >
+              {t(`preview.filters.${filter}`)} <span className="num">{format.number(count)}</span>
+            </Radio.Item>
+          ))}
+      </Radio.Root>
+      {people > 1 ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-t px-4 py-2.5">
+          <label htmlFor={id} className="text-sm">
+            {t('preview.everyone', { count: people })}
+          </label>
+          <span className="inline-block w-52">
+            <NativeSelect
+              id={id}
+              value={everyone ?? ''}
+              disabled={busy}
+              onChange={event => onEveryone(relationships.find(one => one === event.target.value))}
+            >
+              <option value="">{t('preview.asRead')}</option>
+              {relationships.map(one => (
+                <option key={one} value={one}>
+                  {t(`relationships.${one}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          </span>
         </div>
       ) : null}
-    </Card>
-  )
-}
-
-const rowKeyOf = ({ type, row }: ImportError) => `${type}:${row}`
-
-function PreviewLine({
-  row,
-  errors,
-  taken,
-  relationship,
-  busy,
-  onTake,
-  onRelationship,
-}: {
-  row: PreviewRow
-  errors: readonly ImportError[]
-  taken: boolean
-  relationship: Relationship | null
-  busy: boolean
-  onTake: (taken: boolean) => void
-  onRelationship: (relationship: Relationship) => void
-}) {
-  const t = useTranslations('transfers')
-  const optional = isOptional(row)
-  const name = row.name || t(`typeOne.${row.type}`)
-  return (
-    <li className="grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-line border-t px-4 py-2">
-      <Checkbox
-        aria-label={t('preview.take', { name })}
-        checked={optional ? taken : row.action === 'create'}
-        disabled={!optional || busy}
-        onCheckedChange={checked => onTake(checked)}
-      />
-      <div className={taken ? 'min-w-0' : 'min-w-0 text-ink-3'}>
-        <div className="truncate font-semibold" title={name}>
-          <bdi>{name}</bdi>
-        </div>
-        <div className="flex flex-wrap gap-x-2 text-ink-3 text-sm">
-          <span>{t(`typeOne.${row.type}`)}</span>
-          {row.date ? <PreviewDate date={row.date} /> : null}
-          {row.implied ? <span>{t('preview.implied')}</span> : null}
-          {errors.map(error => (
-            <span key={`${error.field} ${error.code}`} className="text-bad-ink">
-              {error.message}
-            </span>
-          ))}
-        </div>
-      </div>
-      <div className="flex items-center gap-2 max-md:flex-col max-md:items-end max-md:gap-1.5">
-        {row.type === 'person' && optional && relationship ? (
-          <NativeSelect
-            className="w-40 max-md:w-32"
-            aria-label={t('preview.relationshipOf', { name })}
-            value={relationship}
-            disabled={busy || !taken}
-            onChange={event => onRelationship(event.target.value as Relationship)}
-          >
-            {relationships.map(one => (
-              <option key={one} value={one}>
-                {t(`relationships.${one}`)}
-              </option>
+      <section
+        ref={table}
+        tabIndex={-1}
+        aria-label={t('preview.title')}
+        className="@container scroll-mt-4 overflow-x-auto border-line border-t outline-none"
+      >
+        <Table>
+          <caption className="sr-only">{t('preview.title')}</caption>
+          <TableHeader className="@max-4xl:sr-only">
+            <tr>
+              <TableHead className="w-9 pe-0 first:ps-4">
+                <span className="sr-only">{t('preview.taken')}</span>
+              </TableHead>
+              <TableHead>{t('fields.name')}</TableHead>
+              {columns.person ? (
+                <TableHead className="@max-4xl:hidden">{t('fields.recipient')}</TableHead>
+              ) : null}
+              {columns.day ? <TableHead className="@max-4xl:hidden">{t('fields.date')}</TableHead> : null}
+              {columns.occasion ? (
+                <TableHead className="@max-4xl:hidden">{t('fields.occasion')}</TableHead>
+              ) : null}
+              {columns.stage ? <TableHead className="@max-4xl:hidden">{t('fields.status')}</TableHead> : null}
+              {columns.price ? (
+                <TableHead className="text-end @max-4xl:hidden">{t('fields.amount')}</TableHead>
+              ) : null}
+              <TableHead className="text-end last:pe-4">{t('preview.happens')}</TableHead>
+            </tr>
+          </TableHeader>
+          <TableBody>
+            {shown.map(line => (
+              <PreviewRow
+                key={line.id}
+                line={line}
+                columns={columns}
+                hasTypes={hasTypes}
+                taken={!leaveOut.has(line.key)}
+                relationship={chosen[line.key] ?? everyone ?? line.row?.relationship ?? null}
+                busy={busy}
+                onTake={toggle}
+                onRelationship={onRelationship}
+              />
             ))}
-          </NativeSelect>
-        ) : null}
-        <Badge tone={tones[row.action]}>{t(`preview.${row.action}`)}</Badge>
+          </TableBody>
+        </Table>
+        {found.length === 0 ? <p className="px-4 py-5 text-ink-3 text-sm">{t('preview.noneHere')}</p> : null}
+      </section>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-line border-t px-4 py-2.5">
+        <PreviewTotals totals={totals} areWishes={areWishes} />
+        <div className="flex items-center gap-1">
+          <span role="status" className="num me-1.5 text-ink-3 text-sm">
+            {found.length > 0
+              ? t('preview.range', {
+                  from: at * pageSize + 1,
+                  to: at * pageSize + shown.length,
+                  count: found.length,
+                })
+              : null}
+          </span>
+          {last > 0 ? (
+            <>
+              <Button
+                variant="quiet"
+                size="icon-sm"
+                aria-label={common('previous')}
+                disabled={at === 0}
+                onClick={() => turn(at - 1)}
+              >
+                <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
+              </Button>
+              <Button
+                variant="quiet"
+                size="icon-sm"
+                aria-label={common('next')}
+                disabled={at === last}
+                onClick={() => turn(at + 1)}
+              >
+                <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+              </Button>
+            </>
+          ) : null}
+        </div>
       </div>
-    </li>
-  )
-}
-
-function PreviewDate({ date }: { date: string }) {
-  const format = useFormatter()
-  const known = !date.startsWith('--')
-  return (
-    <span className="num">
-      {format.dateTime(toUtcDate(known ? date : `2000${date.slice(1)}`), {
-        day: 'numeric',
-        month: 'short',
-        year: known ? 'numeric' : undefined,
-        timeZone: 'UTC',
-      })}
-    </span>
+    </Card>
   )
 }

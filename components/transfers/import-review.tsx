@@ -1,18 +1,33 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
 import { Card, CardHeader } from '@/components/kit/card'
 import { Button } from '@/components/ui/button'
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
+import type { Progress } from '@/lib/core/progress'
 import type { Relationship } from '@/lib/people/schema'
 import type { ImportResult, ImportType } from '@/lib/transfers/schema'
+import { DayQuestion } from './day-question'
 import { ImportMapping } from './import-mapping'
-import { ImportPreview, isOptional, rowKey } from './import-preview'
+import { ImportPreview } from './import-preview'
+import { ImportProgress } from './import-progress'
+import { isOptional, linesOf } from './preview-lines'
 import { SpendingSentence } from './spending-sentence'
-import { formatKey } from './transfer-words'
+import { formatKey, isOfWishes } from './transfer-words'
+import { type OwnList, WishQuestion } from './wish-question'
 
 /** Remarks with a sentence of their own: how much of a shared bill counts, what became of a contact's dates. */
 const counted = [
+  'ticked',
+  'severalNames',
+  'headingAsTag',
+  'headingAlone',
+  'chatSystem',
+  'chatText',
+  'claimsLeft',
+  'noName',
+  'archived',
   'ownShare',
   'wholeBill',
   'fullCost',
@@ -25,52 +40,95 @@ const counted = [
   'secondBirthday',
   'dateUnlabeled',
   'dateUnread',
+  'kept',
+  'rounded',
+  'categoryUnknown',
+  'pictureLeftOut',
+  'contactRest',
+  'total',
+  'noCells',
+  'takenAsGiven',
+  'takenAsBought',
+  'shortened',
+  'eventAsTag',
+  'section',
+  'heading',
+  'above',
+  'fromAbove',
+  'columnLeftOut',
+  'sheetLeftOut',
+  'unreadRow',
 ] as const
 
 export interface Review {
   result: ImportResult
   leaveOut: ReadonlySet<string>
   relationships: Record<string, Relationship>
+  /** The relationship of all new people, where one was chosen. */
+  everyone: Relationship | undefined
 }
 
 /** What a file holds and what it will do, before anything is saved. */
 export function ImportReview({
   review,
   overwrite,
+  wishlist,
+  wishlists,
   type,
   hasData,
   busy,
+  progress,
+  trouble,
   onChange,
+  onType,
   onMapping,
   onSpending,
+  onDayOrder,
+  onWishlist,
   onOverwrite,
   onRun,
   onAgain,
 }: {
   review: Review
   overwrite: boolean
+  /** The list that takes the wishes of the file; undefined for ideas. */
+  wishlist: string | undefined
+  wishlists: readonly OwnList[]
   type: ImportType
   /** Whether there is anything yet that a row could double. */
   hasData: boolean
   busy: 'checking' | 'running' | null
-  onChange: (review: Review) => void
+  /** How many rows are done. */
+  progress: Progress | null
+  /** What did not come through, beside the button that tries it. */
+  trouble: ReactNode
+  onChange: (changes: Partial<Review>) => void
+  onType: (type: ImportType) => void
   onMapping: (column: string, field: string) => void
   onSpending: (spending: 'asRead' | 'turned') => void
+  onDayOrder: (order: 'dmy' | 'mdy') => void
+  onWishlist: (wishlist: string | undefined) => void
   onOverwrite: (overwrite: boolean) => void
   onRun: () => void
   onAgain: () => void
 }) {
   const t = useTranslations('transfers')
-  const { result, leaveOut, relationships } = review
+  const list = useFormatter()
+  const { result, leaveOut, relationships, everyone } = review
+  const lines = useMemo(() => linesOf(result), [result])
   const rows = result.preview ?? []
-  const { samples, mapping, format, spending, guessed } = result.detected
-  const count = rows.filter(row => isOptional(row) && !leaveOut.has(rowKey(row))).length
+  const { samples, mapping, certainty, format, title, spending, guessed, days } = result.detected
+  const count = useMemo(
+    () => lines.filter(({ row, key }) => row && isOptional(row) && !leaveOut.has(key)).length,
+    [lines, leaveOut],
+  )
   const creates = rows.some(row => row.action === 'create')
   const notTaken = result.remarks.filter(({ reason }) => !counted.some(one => one === reason)).length
   const own = format.startsWith('gift-tracker')
   const waiting = busy !== null
+  const unsure = Object.fromEntries(guessed.map(column => [column, 'unsure' as const]))
   return (
-    <div className="flex max-w-[960px] flex-col gap-5 pb-20 md:pb-0">
+    <div className="flex max-w-[1120px] flex-col gap-5 pb-20 md:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status">
           <span className="font-semibold">{t('valid')}</span>
@@ -82,13 +140,32 @@ export function ImportReview({
           {t('another')}
         </Button>
       </div>
-      {samples && mapping && !own ? (
-        <ImportMapping samples={samples} mapping={mapping} type={type} busy={waiting} onChange={onMapping} />
-      ) : null}
       {spending ? (
         <SpendingSentence spending={spending} guessed={guessed} busy={waiting} onChange={onSpending} />
       ) : null}
-      {hasData ? (
+      {days ? <DayQuestion days={days} busy={waiting} onChange={onDayOrder} /> : null}
+      {samples && mapping && !own ? (
+        <ImportMapping
+          key={`columns ${format} ${type}`}
+          samples={samples}
+          mapping={mapping}
+          certainty={{ ...unsure, ...certainty }}
+          type={type}
+          busy={waiting}
+          onType={onType}
+          onChange={onMapping}
+        />
+      ) : null}
+      {isOfWishes(format) ? (
+        <WishQuestion
+          title={title}
+          lists={wishlists}
+          chosen={wishlist}
+          busy={waiting}
+          onChange={onWishlist}
+        />
+      ) : null}
+      {hasData && wishlist === undefined ? (
         <Card>
           <CardHeader title={t('options.title')} />
           <RadioGroup
@@ -116,31 +193,41 @@ export function ImportReview({
           ) : null}
         </Card>
       ) : null}
-      {rows.length ? (
+      {lines.length > 0 ? (
         <ImportPreview
-          key={`${format} ${rows.length}`}
-          rows={rows}
-          errors={result.errors}
+          key={`rows ${format} ${type}`}
+          lines={lines}
           leaveOut={leaveOut}
           chosen={relationships}
+          everyone={everyone}
+          areWishes={wishlist !== undefined}
           busy={waiting}
-          onLeaveOut={keys => onChange({ ...review, leaveOut: keys })}
+          onLeaveOut={keys => onChange({ leaveOut: keys })}
           onRelationship={(key, relationship) =>
-            onChange({ ...review, relationships: { ...relationships, [key]: relationship } })
+            onChange({ relationships: { ...relationships, [key]: relationship } })
           }
+          onEveryone={relationship => onChange({ everyone: relationship, relationships: {} })}
         />
       ) : (
         <p className="text-ink-2">{t('preview.nothing')}</p>
       )}
-      {counted.map(reason => {
-        const found = result.remarks.filter(remark => remark.reason === reason).length
-        return found ? (
-          <p key={reason} className="text-ink-2 text-sm">
-            {t(`preview.${reason}`, { count: found })}
-          </p>
-        ) : null
-      })}
-      {notTaken ? <p className="text-ink-3 text-sm">{t('preview.notTaken', { count: notTaken })}</p> : null}
+      <div className="flex flex-col gap-1.5 empty:hidden">
+        {counted.map(reason => {
+          const found = result.remarks.filter(remark => remark.reason === reason)
+          const names = list.list(found.flatMap(({ text }) => text ?? []))
+          return found.length > 0 ? (
+            <p key={reason} className="text-ink-2 text-sm">
+              {t(`preview.${reason}`, { count: found.length, names })}
+            </p>
+          ) : null
+        })}
+        {notTaken ? <p className="text-ink-3 text-sm">{t('preview.notTaken', { count: notTaken })}</p> : null}
+      </div>
+      {trouble}
+      <ImportProgress
+        text={busy === 'running' ? t('progress.running', { count }) : busy ? t('progress.checking') : null}
+        progress={progress}
+      />
       <div
         data-bar="review"
         className="flex items-center gap-3 max-md:sticky max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:z-10"

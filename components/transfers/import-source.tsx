@@ -2,14 +2,15 @@
 import { FileDown, Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
-import { FileDrop, FileInput } from '@/components/kit/file-drop'
+import { FileDrop, FileInput } from '@/components/kit/fields/file-drop'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
 import { importTypes } from '@/lib/transfers/values'
 import type { Source } from './send-import'
 
-const accepted = '.json,.csv,.tsv,.txt,.vcf,.vcard,.ics,text/csv,text/vcard,text/calendar,application/json'
+const accepted =
+  '.xlsx,.json,.csv,.tsv,.txt,.md,.html,.htm,.vcf,.vcard,.ics,text/csv,text/vcard,text/calendar,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Where an import begins: a file dropped or chosen, or pasted text. */
 export function ImportSource({ busy, onSource }: { busy: boolean; onSource: (source: Source) => void }) {

@@ -1,5 +1,6 @@
 import { CallError, type Calls, clientVersion } from '@/lib/client/call'
 import { newId } from '@/lib/core/id'
+import { type AnswerLine, linesType, type Progress } from '@/lib/core/progress'
 import type { Relationship } from '@/lib/people/schema'
 import type { ImportInput, ImportResult, ImportType } from '@/lib/transfers/schema'
 
@@ -9,45 +10,129 @@ export type Source = File | string
 export interface ImportOptions {
   type?: ImportType
   mapping?: Record<string, string>
-  /** Which amounts are spending, where the user said. */
+  /** Which amounts of a table of money are spending, where the user said. */
   spending?: ImportInput['spending']
+  /** Whether the day or the month stands first, where the user said. */
+  dayOrder?: ImportInput['dayOrder']
+  /** The wishlist that takes the rows of a file of wishes, or `new`. */
+  wishlist?: string
   overwrite?: boolean
   dryRun?: boolean
   leaveOut?: readonly string[]
+  relationship?: Relationship
   relationships?: Record<string, Relationship>
 }
 
+type Hear = (progress: Progress) => void
+
 /** 20,000 rows take a while on a small server. */
 const timeoutMilliseconds = 180_000
+/** How long to wait before asking again for an import that is still at work. */
+const waitMilliseconds = 1500
 
-/** Sends a file as it is, so that the server can tell its encoding. Throws CallError like every call. */
-export async function sendImport(
+function formOf(
   source: Source,
-  { type, mapping, spending, overwrite, dryRun, leaveOut, relationships }: ImportOptions,
-): Promise<ImportResult> {
+  {
+    type,
+    mapping,
+    spending,
+    dayOrder,
+    wishlist,
+    overwrite,
+    dryRun,
+    leaveOut,
+    relationship,
+    relationships,
+  }: ImportOptions,
+): FormData {
   const form = new FormData()
   form.set('data', source)
   if (type) form.set('type', type)
   if (mapping && Object.keys(mapping).length) form.set('mapping', JSON.stringify(mapping))
   if (spending) form.set('spending', spending)
+  if (dayOrder) form.set('dayOrder', dayOrder)
+  if (wishlist) form.set('wishlist', wishlist)
   if (overwrite) form.set('overwrite', 'true')
   if (dryRun) form.set('dryRun', 'true')
   if (leaveOut?.length) form.set('leaveOut', leaveOut.join(','))
+  if (relationship) form.set('relationship', relationship)
   if (relationships && Object.keys(relationships).length)
     form.set('relationships', JSON.stringify(relationships))
-  let response: Response
+  return form
+}
+
+/**
+ * Sends a file as it is, so that the server can tell its encoding. With the key of an earlier try the server answers that
+ * one, and imports nothing twice. Hears how many rows are done. Throws CallError like every call.
+ */
+export async function sendImport(
+  source: Source,
+  options: ImportOptions,
+  { key = newId(), hear = () => {} }: { key?: string; hear?: Hear } = {},
+): Promise<ImportResult> {
+  const until = Date.now() + timeoutMilliseconds
+  for (;;) {
+    const { status, body } = await attempt(formOf(source, options), options.dryRun ? null : key, until, hear)
+    if (status >= 200 && status < 300) return body as ImportResult
+    const refusal = body as { code?: string; message?: string; details?: unknown }
+    const error = new CallError(status, refusal.code ?? '', refusal.message ?? '', refusal.details ?? null)
+    // An earlier try is still at work: its answer comes soon.
+    if (error.code !== 'IDEMPOTENCY_IN_PROGRESS' || Date.now() + waitMilliseconds > until) throw error
+    await new Promise(done => setTimeout(done, waitMilliseconds))
+  }
+}
+
+async function attempt(form: FormData, key: string | null, until: number, hear: Hear) {
   try {
-    response = await fetch('/api/import' satisfies Calls['POST /api/import']['path'], {
+    const response = await fetch('/api/import' satisfies Calls['POST /api/import']['path'], {
       method: 'POST',
       body: form,
-      headers: { 'X-Client-Version': clientVersion, ...(dryRun ? {} : { 'Idempotency-Key': newId() }) },
+      headers: {
+        Accept: linesType,
+        'X-Client-Version': clientVersion,
+        ...(key ? { 'Idempotency-Key': key } : {}),
+      },
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(Math.max(1, until - Date.now())),
     })
+    if (response.headers.get('content-type')?.startsWith(linesType)) return await readLines(response, hear)
+    const body: unknown = await response.json().catch(() => null)
+    // An answer that was cut off, or the page of a gateway, says nothing about the import.
+    if (response.ok && body === null) throw new TypeError('no answer')
+    return { status: response.status, body: body ?? {} }
   } catch {
     throw new CallError(0, 'NETWORK', 'network')
   }
-  if (response.ok) return (await response.json()) as ImportResult
-  const body = await response.json().catch(() => ({}))
-  throw new CallError(response.status, body.code ?? '', body.message ?? '', body.details ?? null)
 }
+
+/** The answer that comes in lines. Throws when it is cut off: that says nothing about the import. */
+async function readLines(response: Response, hear: Hear) {
+  let answer: { status: number; body: Record<string, unknown[]> } | null = null
+  let isWhole = false
+  const take = (text: string) => {
+    const line = JSON.parse(text) as AnswerLine
+    if ('progress' in line) hear(line.progress)
+    else if ('status' in line) answer = line as NonNullable<typeof answer>
+    else if ('list' in line) answer?.body[line.list]?.push(...line.items)
+    else isWhole = true
+  }
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(line)
+  }
+  if (!isWhole || !answer) throw new TypeError('no answer')
+  return answer as { status: number; body: unknown }
+}
+
+/** Whether an import may have happened although its answer says nothing of it. It is tried again with the same key. */
+export const mayHaveHappened = ({ status, code }: CallError) =>
+  code === 'NETWORK' || status >= 500 || code === 'IDEMPOTENCY_IN_PROGRESS'
+
+/** Whether an earlier try with the key has been imported, with other choices or with an answer that is gone. */
+export const hasHappened = ({ code }: CallError) =>
+  code === 'IDEMPOTENCY_MISMATCH' || code === 'IDEMPOTENCY_LOST'

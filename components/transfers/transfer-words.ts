@@ -1,4 +1,5 @@
 import type { ImportResult } from '@/lib/transfers/schema'
+import { wishFormats } from '@/lib/transfers/values'
 import type messages from '@/messages/en/transfers.json'
 
 type FormatKey = keyof typeof messages.formats
@@ -24,6 +25,12 @@ const known: Record<string, FormatKey> = {
   'orders-csv': 'orders',
   qif: 'qif',
   ofx: 'ofx',
+  list: 'list',
+  chat: 'chat',
+  'amazon-list': 'wishlist',
+  'wish-table': 'wishlist',
+  'wish-json': 'wishlist',
+  xlsx: 'xlsx',
 }
 
 /** The key of a format's name. */
@@ -38,6 +45,9 @@ export const holdsExpenses = ({
   const fields = Object.values(mapping ?? {})
   return fields.includes('date') && fields.includes('amount')
 }
+
+/** Whether the rows of a file are wishes, which can go to a wishlist. */
+export const isOfWishes = (format: string) => wishFormats.some(one => one === format)
 
 /** Address books hold many people who get no gifts. */
 export const isAddressBook = (format: string) =>

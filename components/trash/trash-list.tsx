@@ -4,15 +4,15 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EmptyState } from '@/components/kit/empty-state'
-import { giftThumb } from '@/components/kit/gift-thumb'
-import { pressedIn } from '@/components/kit/list-row'
 import { OccasionTile } from '@/components/kit/occasion-tag'
-import { personAvatar } from '@/components/kit/person-avatar'
+import { giftThumb } from '@/components/kit/pictures/gift-thumb'
+import { personAvatar } from '@/components/kit/pictures/person-avatar'
+import { pressedIn } from '@/components/kit/table/list-row'
 import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
-import { useRowFocus } from '@/lib/client/use-held-focus'
+import { useRowFocus } from '@/lib/client/hooks/use-held-focus'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import { pattern } from '@/lib/i18n/pattern'
 import type { OccasionType } from '@/lib/occasions/schema'
@@ -65,7 +65,7 @@ const idOf = (thing: Trashed) => thing.id
 const restoreLook = buttonVariants({ variant: 'secondary', size: 'sm' })
 const undo = drawn(Undo2, 'flip')
 
-/** What was deleted and can still be brought back, each kind for itself. */
+/** The deleted records that can still be restored, by kind. */
 export function TrashList({ things }: { things: readonly Trashed[] }) {
   const t = useTranslations('trash')
   const router = useRouter()

@@ -3,7 +3,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import { Menu } from 'radix-ui/internal'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { cn } from '@/lib/client/cn'
-import type { Popup } from '@/lib/client/use-popup'
+import type { Popup } from '@/lib/client/hooks/use-popup'
 import { menuItemClasses, popClasses } from './pop-classes'
 
 const contentClasses = cn(popClasses, 'min-w-44 overflow-y-auto p-1')

@@ -1,6 +1,6 @@
 'use client'
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react'
-import { type Popup, type PopupProps, usePopup } from '@/lib/client/use-popup'
+import { type Popup, type PopupProps, usePopup } from '@/lib/client/hooks/use-popup'
 import type { MenuContentProps } from './dropdown-menu-parts'
 import { PopupTrigger, type PopupTriggerProps } from './popup-trigger'
 

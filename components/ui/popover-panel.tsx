@@ -2,7 +2,7 @@
 import * as Popover from 'radix-ui/popover'
 import { type ComponentProps, useRef } from 'react'
 import { cn } from '@/lib/client/cn'
-import type { Popup } from '@/lib/client/use-popup'
+import type { Popup } from '@/lib/client/hooks/use-popup'
 import { popClasses } from './pop-classes'
 
 export type PopoverPanelProps = ComponentProps<typeof Popover.Content> & { popup: Popup<unknown> }

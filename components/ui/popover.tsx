@@ -1,6 +1,6 @@
 'use client'
 import { createContext, type ReactNode, use } from 'react'
-import { type Popup, type PopupProps, usePopup } from '@/lib/client/use-popup'
+import { type Popup, type PopupProps, usePopup } from '@/lib/client/hooks/use-popup'
 import type { PopoverPanelProps } from './popover-panel'
 import { PopupTrigger, type PopupTriggerProps } from './popup-trigger'
 

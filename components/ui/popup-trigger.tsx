@@ -1,7 +1,7 @@
 'use client'
 import * as Slot from 'radix-ui/slot'
 import type { ComponentProps } from 'react'
-import type { Popup } from '@/lib/client/use-popup'
+import type { Popup } from '@/lib/client/hooks/use-popup'
 
 export type PopupTriggerProps = ComponentProps<'button'> & { asChild?: boolean }
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const openers = new WeakMap<Element, Element | null>()
 
-/** What the focus should go back to: for the entry of a menu, which leaves with it, the menu's own button. */
+/** The element that gets the focus back. An entry disappears with its menu, so for it this is the menu's button. */
 function openerNow(): Element | null {
   const active = document.activeElement
   const menu = active?.closest('[role=menu]')

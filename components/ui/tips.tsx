@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { useLazy } from '@/lib/client/use-lazy'
+import { useLazy } from '@/lib/client/hooks/use-lazy'
 
 const loadPanel = () => import('./tooltip-panel').then(({ TooltipPanel }) => TooltipPanel)
 const delayMilliseconds = 400

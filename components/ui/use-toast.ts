@@ -20,7 +20,7 @@ export type ToastAction = {
 export type ToastInput = {
   title: ReactNode
   description?: ReactNode
-  /** What the toast is about, as a small picture before its words. */
+  /** A small picture before the words of the toast. */
   thumb?: ReactNode
   action?: ToastAction
   variant?: 'default' | 'destructive'
@@ -28,7 +28,7 @@ export type ToastInput = {
 }
 export type Toast = ToastInput & { id: string; open: boolean }
 
-/** What is read out after an action whose result is only seen. The same words again are read out again. */
+/** Text for screen readers after an action whose result is only visible. The same text is read out again. */
 type Heard = { id: number; parts: readonly ReactNode[] }
 
 let toasts: readonly Toast[] = []

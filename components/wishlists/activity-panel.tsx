@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { relativeTime } from '@/components/activity/relative-time'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import type { WishlistEvent } from '@/lib/wishlists/schema'
 
 const known = [
@@ -24,7 +24,7 @@ const keyOf = ({ verb, details }: WishlistEvent) =>
       ? 'askedItem'
       : (known.find(one => one === verb) ?? 'other')
 
-/** What those who keep a list did, newest first. What givers do is never among it. */
+/** The actions of a list's owner and helpers, newest first. Those of givers never appear. */
 export function ActivityPanel({ events, now }: { events: readonly WishlistEvent[]; now: string }) {
   const t = useTranslations('wishlists.activity')
   const locale = useLocale()

@@ -1,6 +1,6 @@
 'use client'
 import { useId } from 'react'
-import type { FieldControl } from '@/components/kit/field'
+import type { FieldControl } from '@/components/kit/fields/field'
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
 import { cn } from '@/lib/client/cn'
 

@@ -4,7 +4,7 @@ import { SheetPanel } from '@/components/kit/sheet-panel'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { CommentThread } from './comment-thread'
 
-/** What is said about one wish. */
+/** The comments on one wish. */
 export function CommentsSheet({ item, onClose }: { item: WishlistItem; onClose: () => void }) {
   const t = useTranslations('wishlists.comments')
   return (

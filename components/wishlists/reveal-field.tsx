@@ -1,7 +1,7 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '@/components/kit/field'
+import { Field } from '@/components/kit/fields/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { addDays, isDate, toUtcDate } from '@/lib/core/calendar'
 import { daysOfReveal, offeredDays, revealAfter, type WishlistFields } from './wishlist-values'

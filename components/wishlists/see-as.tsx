@@ -1,6 +1,6 @@
 import { ArrowLeft, Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Segmented } from '@/components/kit/segmented'
+import { Segmented } from '@/components/kit/fields/segmented'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import type { Wishlist } from '@/lib/wishlists/schema'

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { WishlistDetail } from '@/lib/wishlists/schema'
 import { useWishlistWords } from './wishlist-words'
 
-/** What is secret from whom, and until when. It is the same for all viewers of a kind, whatever givers do. */
+/** Says what is secret from whom, and until when. It depends on the kind of viewer only, never on what givers do. */
 export function SurpriseBanner({ list, now }: { list: WishlistDetail; now: string }) {
   const t = useTranslations('wishlists.banner')
   const words = useWishlistWords()

@@ -1,5 +1,5 @@
 'use client'
-import { useRecordForm } from '@/lib/client/use-record-form'
+import { useRecordForm } from '@/lib/client/hooks/use-record-form'
 import type { Wishlist, WishlistDetail } from '@/lib/wishlists/schema'
 import { blankWishlist, wishlistBody, wishlistValues } from './wishlist-values'
 

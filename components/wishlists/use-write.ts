@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useTransition } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { useRefresh } from '@/lib/client/use-refresh'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 
 /** Runs writes one press at a time, shows a refusal below what was `failed`, and reloads the page in both cases. */
 export function useWrite(failed?: string) {

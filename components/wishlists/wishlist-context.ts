@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { Claim } from '@/lib/wishlists/claims/schema'
 import type { Comment } from '@/lib/wishlists/comments/schema'
 import type { WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
-import type { Fellow } from './claim-values'
+import type { Fellow } from './claims/claim-values'
 
 export type WishWindow =
   | { kind: 'claim'; item: WishlistItem; claim: Claim | null }
@@ -12,7 +12,7 @@ export type WishWindow =
   | { kind: 'group'; groupId: string | null }
   | { kind: 'release'; item: WishlistItem; claimId: string; mine: boolean }
 
-/** What every part of a list's screen knows; `inert` shows it without anything that can be done. */
+/** Shared by all parts of a list's screen. `inert` shows the list without its actions. */
 export interface WishlistView {
   list: WishlistDetail
   /** One's own claims on the list, by wish. */

@@ -1,7 +1,7 @@
 import { Eye, Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { TabLinks } from '@/components/ui/tab-links'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { PersonAvatar } from '@/components/kit/person-avatar'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { daysBetween } from '@/lib/core/calendar'
 import type { WishlistDetail } from '@/lib/wishlists/schema'
 import { useWishlistWords } from './wishlist-words'

@@ -1,16 +1,11 @@
 'use client'
-import { Ellipsis, LogOut, Printer, Trash2 } from 'lucide-react'
+import { LogOut, Printer, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ActionsMenu } from '@/components/kit/actions-menu'
 import { useUndoToast } from '@/components/kit/use-undoable'
-import { Button } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import type { WishlistDetail } from '@/lib/wishlists/schema'
@@ -36,13 +31,13 @@ export function useDeleteWishlist({ id: wishlistId, name }: Pick<WishlistDetail,
   return { remove, busy }
 }
 
-/** What can be done with a list as a whole: print it, leave it, delete it. */
+/** The actions on a whole list: print it, leave it, delete it. */
 export function WishlistMenu({
   list,
   viewerId,
   children,
 }: {
-  /** What else can be done on a phone, where the header has no room for it. */
+  /** Further actions on a phone, where the header has no room for them. */
   children?: ReactNode
   list: Pick<
     WishlistDetail,
@@ -65,31 +60,24 @@ export function WishlistMenu({
       toast({ title: t('detail.left'), description: list.name })
     })
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="secondary" size="icon" aria-label={t('detail.actionsFor', { name: list.name })}>
-          <Ellipsis />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {children}
-        <DropdownMenuItem onSelect={() => setTimeout(() => window.print())}>
-          <Printer />
-          {t('detail.print')}
+    <ActionsMenu label={t('detail.actionsFor', { name: list.name })}>
+      {children}
+      <DropdownMenuItem onSelect={() => setTimeout(() => window.print())}>
+        <Printer />
+        {t('detail.print')}
+      </DropdownMenuItem>
+      {own ? (
+        <DropdownMenuItem onSelect={() => leave(own.id)}>
+          <LogOut className="flip" />
+          {t('detail.leave')}
         </DropdownMenuItem>
-        {own ? (
-          <DropdownMenuItem onSelect={() => leave(own.id)}>
-            <LogOut className="flip" />
-            {t('detail.leave')}
-          </DropdownMenuItem>
-        ) : null}
-        {mayOn(list, 'delete') ? (
-          <DropdownMenuItem variant="destructive" onSelect={remove}>
-            <Trash2 />
-            {t('settings.delete')}
-          </DropdownMenuItem>
-        ) : null}
-      </DropdownMenuContent>
-    </DropdownMenu>
+      ) : null}
+      {mayOn(list, 'delete') ? (
+        <DropdownMenuItem variant="destructive" onSelect={remove}>
+          <Trash2 />
+          {t('settings.delete')}
+        </DropdownMenuItem>
+      ) : null}
+    </ActionsMenu>
   )
 }

@@ -1,10 +1,14 @@
 import type { FieldValues } from 'react-hook-form'
 import { addDays, daysBetween, instantAt, isDate, todayIn } from '@/lib/core/calendar'
-import type { EnteredWishlist, Wishlist, WishlistSettings } from '@/lib/wishlists/schema'
+import { bodyTexts, type FormValuesOf, formValuesOf } from '@/lib/core/record'
+import { wishlistFields } from '@/lib/wishlists/fields'
+import type { Wishlist } from '@/lib/wishlists/schema'
 import { revealDays } from '@/lib/wishlists/values'
 
 /** Who may open a list by its link is said where it is shared. */
-export interface WishlistFields extends FieldValues, Omit<EnteredWishlist, 'isPublic' | 'shareType'> {}
+const { isPublic: _public, shareType: _type, ...fields } = wishlistFields
+
+export type WishlistFields = FormValuesOf<typeof fields>
 
 /** Somebody a list can be for. */
 export interface RecipientChoice {
@@ -24,50 +28,16 @@ export interface WishlistChoices {
   today: string
 }
 
-/** As the server sets them; apart from its schemas, which stay out of the first load. */
-const usual: WishlistSettings = {
-  allowComments: true,
-  allowPurchases: true,
-  showPrices: true,
-  allowDuplicates: false,
-  allowSuggestions: true,
-  nameVisibility: 'names',
-  claimReminderDays: 14,
-}
+export const blankWishlist = (): WishlistFields => formValuesOf(fields)
 
-export const blankWishlist = (): WishlistFields => ({
-  name: '',
-  description: '',
-  recipientKind: 'self',
-  recipientIds: [],
-  occasionId: null,
-  eventDate: null,
-  revealAt: null,
-  isCollaborative: false,
-  familyIds: [],
-  settings: usual,
-})
-
-export const wishlistValues = (list: Wishlist): WishlistFields => ({
-  name: list.name,
-  description: list.description ?? '',
-  recipientKind: list.recipientKind,
-  recipientIds: list.recipientIds,
-  occasionId: list.occasionId,
-  eventDate: list.eventDate,
-  revealAt: list.revealAt,
-  isCollaborative: list.isCollaborative,
-  familyIds: list.familyIds,
-  settings: list.settings,
-})
+export const wishlistValues = (list: Wishlist): WishlistFields => formValuesOf(fields, list)
 
 /**
  * The request of the form: empty words are left out. A list for the reader names nobody else. Without a day
  * nothing reveals.
  */
 export function wishlistBody(leaving: FieldValues, values: FieldValues): FieldValues {
-  const body = { ...leaving }
-  if (body.description === '') body.description = null
+  const body = bodyTexts(fields, leaving)
   if ('recipientKind' in body || 'recipientIds' in body) {
     body.recipientKind = values.recipientKind
     body.recipientIds = values.recipientKind === 'self' ? [] : values.recipientIds

@@ -2,9 +2,9 @@ import { BookHeart, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { chipVariants } from '@/components/kit/chip'
-import { GiftsArt, PeopleArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { GiftsArt, PeopleArt } from '@/components/kit/pictures/empty-art'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { SideScroll } from '@/components/ui/side-scroll'
 import { TabLinks } from '@/components/ui/tab-links'
@@ -78,7 +78,7 @@ export function FamilyFilter({
   )
 }
 
-/** What a tab says before the first list, and where a chosen family has none. */
+/** The sentence of a tab without lists. */
 export function NoWishlists({ tab, filtered = false }: { tab: OverviewTab; filtered?: boolean }) {
   const t = useTranslations('wishlists')
   if (filtered)

@@ -56,7 +56,7 @@ export const claims = pgTable(
   ],
 )
 
-/** What others pay of a claim. `name` is of somebody without an account, or of an account that was deleted. */
+/** The shares of co-givers in a claim. `name` is set for somebody without an account, or whose account was deleted. */
 export const claimShares = pgTable(
   'claim_shares',
   {

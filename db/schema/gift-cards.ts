@@ -13,7 +13,7 @@ export const giftCards = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     store: text('store').notNull(),
-    /** What it was worth when it was new. */
+    /** The value of the new card. */
     amountMinor: minor('amount_minor').notNull(),
     /** What is left: the amount without all uses. */
     balanceMinor: minor('balance_minor').notNull(),
@@ -33,7 +33,7 @@ export const giftCards = pgTable(
   ],
 )
 
-/** What was paid with a card, in its currency. */
+/** Payments with a card, in its currency. */
 export const giftCardUses = pgTable(
   'gift_card_uses',
   {

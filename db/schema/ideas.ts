@@ -6,7 +6,7 @@ import { users } from './accounts'
 import { instant, minor, stored } from './columns'
 import { people } from './people'
 
-/** What somebody looks for, kept under a name: a person, an occasion, a price range, and what to leave out. */
+/** A saved search for ideas: a person, an occasion, a price range, and exclusions. */
 export const giftPreferences = pgTable(
   'gift_preferences',
   {

@@ -21,7 +21,7 @@ import {
   priorities,
   subjects,
   type Topics,
-} from '../../lib/notices/values'
+} from '@/lib/notify/values'
 import { users } from './accounts'
 import { instant, stored } from './columns'
 

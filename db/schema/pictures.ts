@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
+import { blobs } from './blobs'
 import { bytes, instant } from './columns'
 import { wishlistItems } from './wishlists'
 
@@ -28,8 +29,9 @@ export const pictures = pgTable(
     triedAt: instant('tried_at'),
     width: integer('width'),
     height: integer('height'),
-    /** Null until it was fetched, or where that failed. */
+    /** Null until it was fetched, or where that failed. Empty where the bytes lie in the bucket. */
     data: bytes('data'),
+    blob: text('blob').references(() => blobs.key),
     /** Since when no record shows it. It is deleted a day later. */
     unusedSince: instant('unused_since'),
   },
@@ -39,6 +41,7 @@ export const pictures = pgTable(
       .on(table.ownerId, table.url)
       .where(sql`wish_id is null and url is not null`),
     uniqueIndex('pictures_of_wish').on(table.wishId, table.url).where(sql`wish_id is not null`),
+    index('pictures_blob').on(table.blob).where(sql`blob is not null`),
     index('pictures_waiting').on(table.createdAt).where(sql`data is null`),
   ],
 )

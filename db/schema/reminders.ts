@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { channels, priorities } from '../../lib/notices/values'
+import { channels, priorities } from '@/lib/notify/values'
 import { occasionTypes } from '../../lib/occasions/values'
 import {
   reminderRelations,
@@ -113,7 +113,7 @@ export const reminderRules = pgTable(
   table => [index('reminder_rules_owner').on(table.ownerId)],
 )
 
-/** What the clock has done for an account. */
+/** The state of the reminder jobs for an account. */
 export const reminderPlans = pgTable('reminder_plans', {
   ownerId: uuid('owner_id')
     .primaryKey()

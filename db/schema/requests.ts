@@ -38,7 +38,7 @@ export const clockTicks = pgTable('clock_ticks', {
   ranAt: instant('ran_at').notNull(),
 })
 
-/** What a job could not do for an account or a row, and when it tries that again. */
+/** Failed work of a job for one account or row, and when the job tries it again. */
 export const jobFailures = pgTable(
   'job_failures',
   {

@@ -1,13 +1,13 @@
 import 'server-only'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { preferences, samples, users } from '@/db/schema'
-import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/accounts/mailed-links/commands'
+import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/accounts/mailed-links.commands'
 import { purgeSessions } from '@/lib/accounts/sessions/commands'
 import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'
-import type { Context } from '@/lib/server/context'
-import { hashOf } from '@/lib/server/idempotency'
-import { type Action, mailWords, sendMail } from '@/lib/server/mail'
-import { mailedToken } from '@/lib/server/tokens'
+import type { Context } from '@/lib/server/auth/context'
+import { mailedToken } from '@/lib/server/auth/tokens'
+import { hashOf } from '@/lib/server/http/idempotency'
+import { type Action, mailWords, sendMail } from '@/lib/server/mail/mail'
 
 /** A mail about an account. The job holds no secret: the link is made when it is sent. */
 export type AccountMail =

@@ -9,24 +9,24 @@ import { Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { safePath } from '@/lib/core/safe-path'
 import { defaultLocale } from '@/lib/i18n/locales'
-import { addressOf } from '@/lib/server/address'
-import { identify, sessionCookie, visitor } from '@/lib/server/auth'
-import type { Context } from '@/lib/server/context'
-import type { Device } from '@/lib/server/devices'
-import { env } from '@/lib/server/env'
-import { faultsOf } from '@/lib/server/faults'
-import { log } from '@/lib/server/log'
-import { limitCall } from '@/lib/server/rate-limit'
-import { takeRoom } from '@/lib/server/room'
-import { problemOf } from '@/lib/server/route'
-import { readToken, signToken } from '@/lib/server/tokens'
-import { acceptedLocale } from '@/lib/server/words'
+import { identify, sessionCookie, visitor } from '@/lib/server/auth/authentication'
+import type { Context, Effects } from '@/lib/server/auth/context'
+import type { Device } from '@/lib/server/auth/devices'
+import { readToken, signToken } from '@/lib/server/auth/tokens'
+import { addressOf } from '@/lib/server/http/client-address'
+import { acceptedLocale } from '@/lib/server/http/error-words'
+import { faultsOf } from '@/lib/server/http/faults'
+import { limitCall } from '@/lib/server/http/rate-limit'
+import { problemOf } from '@/lib/server/http/route'
+import { takeRoom } from '@/lib/server/ops/disk-room'
+import { env } from '@/lib/server/ops/env'
+import { log } from '@/lib/server/ops/log'
 import { accountsApi } from './api'
 import { type Entered, enter, signUp } from './commands'
 import { getUser } from './queries'
 import { LoginInput, RegisterInput } from './schema'
 
-async function visitorOf(headers: Headers): Promise<Context> {
+async function visitorOf(headers: Headers, effects: Effects): Promise<Context> {
   return {
     actor: visitor.actor,
     settings: visitor.settings,
@@ -36,6 +36,7 @@ async function visitorOf(headers: Headers): Promise<Context> {
     address: addressOf(headers),
     ifMatch: null,
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
+    effects,
   }
 }
 
@@ -47,7 +48,7 @@ const inputOf = (names: readonly string[], { remember, ...fields }: Fields) => (
   ...(remember === undefined || remember === '' ? {} : { remember: remember !== 'false' }),
 })
 
-/** What next-auth reports about one request. */
+/** next-auth's report about one request. */
 export interface SignIn {
   session: Entered['session'] | null
   remember: boolean
@@ -55,7 +56,7 @@ export interface SignIn {
 }
 
 /** Runs the same commands, checks and limits as the REST calls; refusals are thrown as their codes. */
-export function authOptions(headers: Headers, state: SignIn): AuthOptions {
+export function authOptions(headers: Headers, effects: Effects, state: SignIn): AuthOptions {
   const provider = <Schema extends z.ZodObject>(
     id: string,
     endpoint: Endpoint,
@@ -69,7 +70,7 @@ export function authOptions(headers: Headers, state: SignIn): AuthOptions {
       authorize: async given => {
         try {
           const fields = (given ?? {}) as Fields
-          const ctx = await visitorOf(headers)
+          const ctx = await visitorOf(headers, effects)
           const parsed = schema.safeParse(inputOf(Object.keys(schema.shape), fields))
           if (!parsed.success) throw faultsOf(parsed.error)
           takeRoom(endpoint, 0)
@@ -125,14 +126,14 @@ export function authOptions(headers: Headers, state: SignIn): AuthOptions {
         return `${own}${safePath(path)}`
       },
       session: async ({ session, token }) => {
-        const { id, name, email } = await getUser(await visitorOf(headers), token.sub ?? '')
+        const { id, name, email } = await getUser(await visitorOf(headers, effects), token.sub ?? '')
         return { ...session, user: { id, name, email } }
       },
     },
     events: {
       signOut: async ({ token }) => {
         if (typeof token?.sessionId === 'string')
-          await revokeSession(await visitorOf(headers), token.sessionId)
+          await revokeSession(await visitorOf(headers, effects), token.sessionId)
       },
     },
     logger: {

@@ -6,7 +6,7 @@ import { preferences, users } from '@/db/schema'
 import { preferencesOf } from '@/lib/accounts/preferences/queries'
 import { unauthorized } from '@/lib/core/errors'
 import { shownAddress } from '@/lib/core/mailbox'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 import type { User } from './schema'
 
 const userQuery = prepared(db =>

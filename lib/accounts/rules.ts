@@ -11,6 +11,6 @@ const advices = [
 export type Advice = (typeof advices)[number][0]
 export const adviceCount = advices.length
 
-/** What would make a password stronger; empty for a strong one. Only advice: the schema decides. */
+/** Advice for a stronger password. Empty for a strong one. The schema decides which passwords are allowed. */
 export const adviceFor = (password: string): Advice[] =>
   advices.filter(([, isMet]) => !isMet(password)).map(([name]) => name)

@@ -1,7 +1,7 @@
 export const passwordMinimum = 8
 export const passwordMaximum = 256
 
-/** What a link in a mail can be for. */
+/** The purposes of a link in a mail. */
 export const linkPurposes = ['verifyEmail', 'resetPassword', 'undoEmail'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 

@@ -2,9 +2,9 @@ import 'server-only'
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { activity } from '@/db/schema'
-import { writeInParts } from '@/lib/server/bulk'
-import { type Context, userId } from '@/lib/server/context'
-import { tellListeners } from './provider'
+import { type Context, userId } from '@/lib/server/auth/context'
+import { writeInParts } from '@/lib/server/db/bulk'
+import { publish } from './provider'
 import { audienceOf, type FamilyVerb, isFollowed, type ListVerb, type PassingVerb, type Verb } from './rules'
 import type { Entity, Verb as OwnVerb } from './schema'
 
@@ -81,14 +81,17 @@ function entriesOf(ctx: Context, verb: Verb, subject: OwnSubject | ListSubject |
 export async function happened<V extends Verb>(ctx: Context, verb: V, ...subjects: SubjectOf<V>[]) {
   const entries = subjects.flatMap(subject => entriesOf(ctx, verb, subject))
   await writeInParts(entries, part => ctx.db.insert(activity).values(part))
+  const listening = new Set<string>()
   for (const subject of subjects) {
     if ('entity' in subject || 'familyId' in subject) continue
     const { wishlistId, secret = false } = subject
     const { live } = audienceOf(verb, secret)
-    if (live) await tellListeners(ctx, { wishlistId, audience: live })
+    if (!live || listening.has(`${wishlistId} ${live}`)) continue
+    listening.add(`${wishlistId} ${live}`)
+    await publish(ctx, { wishlistId, audience: live })
   }
   // What is only counted waits for the clock: writing a gift does not pay for it.
-  if (entries.length > 0 && audienceOf(verb, false).told) await tellListeners(ctx, { audience: 'news' })
+  if (entries.length > 0 && audienceOf(verb, false).told) await publish(ctx, { audience: 'news' })
 }
 
 /**

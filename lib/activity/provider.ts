@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
 import { listening } from '@/db'
-import type { Context } from '@/lib/server/context'
-import { complain } from '@/lib/server/troubles'
+import type { Context } from '@/lib/server/auth/context'
+import { complain } from '@/lib/server/ops/health'
 import type { Listeners } from './rules'
 
 const channel = 'gift_tracker_lists'
@@ -12,25 +12,25 @@ const channel = 'gift_tracker_lists'
 const pooledDelay = 500
 
 /** A list changed, and who may be notified. */
-export interface ListAnnouncement {
+export interface ListMessage {
   wishlistId: string
   audience: Listeners
 }
 
 /** An account has new notifications, or read some. Only that account hears it. */
-export interface AccountAnnouncement {
+export interface AccountMessage {
   userId: string
   audience: 'account'
 }
 
 /** The log has entries whose readers are to be told. */
-export interface NewsAnnouncement {
+export interface LogMessage {
   audience: 'news'
 }
 
-export type Announcement = ListAnnouncement | AccountAnnouncement | NewsAnnouncement
+export type LiveMessage = ListMessage | AccountMessage | LogMessage
 
-type Hear = (announcement: Announcement) => void
+type Hear = (message: LiveMessage) => void
 
 interface Bus {
   /** The database that LISTEN runs on. Tests switch databases, and LISTEN then runs again. */
@@ -46,7 +46,7 @@ const theBus = () => {
   return slot.giftTrackerEvents
 }
 
-function announcementOf(payload: string): Announcement | null {
+function messageOf(payload: string): LiveMessage | null {
   const [audience, id] = payload.split(' ')
   if (audience === 'news') return { audience }
   if (!id) return null
@@ -54,19 +54,19 @@ function announcementOf(payload: string): Announcement | null {
   return audience === 'everyone' || audience === 'givers' ? { audience, wishlistId: id } : null
 }
 
-const payloadOf = (announcement: Announcement) =>
-  announcement.audience === 'news'
+const payloadOf = (message: LiveMessage) =>
+  message.audience === 'news'
     ? 'news'
-    : announcement.audience === 'account'
-      ? `account ${announcement.userId}`
-      : `${announcement.audience} ${announcement.wishlistId}`
+    : message.audience === 'account'
+      ? `account ${message.userId}`
+      : `${message.audience} ${message.wishlistId}`
 
 const pass = (payload: string) => {
-  const announcement = announcementOf(payload)
-  if (announcement) for (const hear of theBus().hearers) hear(announcement)
+  const message = messageOf(payload)
+  if (message) for (const hear of theBus().hearers) hear(message)
 }
 
-/** Calls `hear` with every announcement of every instance, until the returned function is called. */
+/** Calls `hear` with every message of every instance, until the returned function is called. */
 export async function hearAll(hear: Hear): Promise<() => void> {
   const bus = theBus()
   const database = await listening()
@@ -89,12 +89,12 @@ export async function hearAll(hear: Hear): Promise<() => void> {
 }
 
 /**
- * Sends announcements to every instance, when and only when the transaction of `ctx` commits. Without LISTEN they reach
+ * Sends messages to every instance, when and only when the transaction of `ctx` commits. Without LISTEN they reach
  * this instance only, after a delay and also after a rollback.
  */
-export async function tellListeners(ctx: Context, ...announcements: readonly Announcement[]) {
-  if (announcements.length === 0) return
-  const payloads = announcements.map(payloadOf)
+export async function publish(ctx: Context, ...messages: readonly LiveMessage[]) {
+  if (messages.length === 0) return
+  const payloads = messages.map(payloadOf)
   const { listen } = await listening()
   if (listen)
     await ctx.db.execute(

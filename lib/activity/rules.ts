@@ -28,7 +28,7 @@ export type FamilyVerb =
 
 export type Verb = OwnVerb | ListVerb | PassingVerb | FamilyVerb
 
-/** Who is notified at once that a list changed. `givers` leaves out the recipients of the list. */
+/** The open screens that are notified at once of a changed list. `givers` leaves out the recipients of the list. */
 export type Listeners = 'everyone' | 'givers'
 
 /** Who reads of an event. */
@@ -88,6 +88,7 @@ const audiences = {
   'expense.deleted': ownMoney,
   'expense.restored': ownMoney,
   'transfer.imported': { ...ownMoney, told: true },
+  'transfer.undone': ownMoney,
   listCreated: list,
   listChanged: list,
   itemAdded: listAndFamilies,
@@ -116,7 +117,7 @@ const audiences = {
 export const isFollowed = ({ told, counted }: Audience): boolean => told === true || counted === true
 
 /**
- * Who reads of a verb. Law S applies here: a secret event (a suggestion, a comment among givers) is written to no log.
+ * Who reads of a verb. To keep the surprise, a secret event (a suggestion, a comment among givers) is written to no log.
  * Only givers are notified that their list changed.
  */
 export const audienceOf = (verb: Verb, secret: boolean): Audience => (secret ? givers : audiences[verb])

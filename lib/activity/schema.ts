@@ -35,6 +35,7 @@ export const verbs = [
   'expense.deleted',
   'expense.restored',
   'transfer.imported',
+  'transfer.undone',
 ] as const
 export type Verb = (typeof verbs)[number]
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { preferences, users } from '@/db/schema'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 
 /** The account that proved an address, else all accounts with that address, oldest first. */
 export async function accountsAt(ctx: Context, email: string) {

@@ -20,10 +20,10 @@ import {
   type Unconverted,
   upcomingCost,
   upcomingDays,
-} from '@/lib/money/spending/queries'
-import { budgetUse } from '@/lib/money/totals/queries'
-import { type Context, today } from '@/lib/server/context'
-import { spentOn, spentOnKey } from '@/lib/wishlists/claims/of-gifts'
+} from '@/lib/money/spending.queries'
+import { budgetUse } from '@/lib/money/totals.queries'
+import { type Context, today } from '@/lib/server/auth/context'
+import { spentOn, spentOnKey } from '@/lib/surprise/own-claims.queries'
 import type { analyticsApi } from './api'
 import {
   askedDays,

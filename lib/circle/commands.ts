@@ -4,9 +4,9 @@ import { circleReactions, familyMutes } from '@/db/schema'
 import { forbidden, notFound } from '@/lib/core/errors'
 import { activeMembers } from '@/lib/families/members/queries'
 import { membership } from '@/lib/families/policy'
-import { type Context, transaction, userId } from '@/lib/server/context'
+import { type Context, transaction, userId } from '@/lib/server/auth/context'
+import { tellHeart } from './notifications/commands'
 import { assertReadable } from './policy'
-import { tellHeart } from './telling/commands'
 
 /** Gives a heart. Whoever made the news is told, as long as they see it themselves and have not muted the caller. */
 export const heartEvent = (ctx: Context, { eventId }: { eventId: string }): Promise<null> =>

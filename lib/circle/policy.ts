@@ -4,7 +4,7 @@ import { isOneOf } from '@/db/lists'
 import { activity, wishlists } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 import { visibleLists } from '@/lib/wishlists/policy'
 
 /** News that the caller may read now: of their families, and about lists that they can see. */

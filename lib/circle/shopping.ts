@@ -1,7 +1,7 @@
 import 'server-only'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { listGifts } from '@/lib/gifts/queries'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { listClaims } from '@/lib/wishlists/claims/views'
 
 /** Something the caller has to buy: a claim on a list, or a planned gift. */

@@ -1,7 +1,7 @@
 import { clearAnswers } from './cache'
+import { clearDrafts } from './hooks/use-draft'
 import { canKeep, keepFor, keepNothing, oweSignOut, type ToWorker } from './kept'
 import { type SignInResult, signOut } from './sign-in'
-import { clearDrafts } from './use-draft'
 
 const storageKey = 'user'
 

@@ -16,7 +16,7 @@ interface Step {
   row: string | null
 }
 
-/** What is remembered of a focused element, to find its heir when it leaves the page. */
+/** The facts about a focused element with which its replacement is found when it is removed. */
 interface Place {
   element: Element
   name: string

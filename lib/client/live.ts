@@ -35,7 +35,7 @@ function openStream(hear: (heard: Heard) => void, isHeir: boolean): () => void {
     stream = new EventSource('/api/events')
     stream.addEventListener('wishlist', ({ data }) => hear(JSON.parse(String(data))))
     stream.addEventListener('notifications', () => hear({ type: 'notifications' }))
-    // What happened while there was no stream was not heard.
+    // Events during a break of the stream were missed.
     stream.addEventListener('open', () => {
       if (missed) hear({ type: 'again' })
       else pass({ type: 'ready' })

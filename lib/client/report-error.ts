@@ -1,5 +1,16 @@
+'use client'
+import { useEffect } from 'react'
+
+/** What Next hands to the screen in the place of a page that failed. */
+export interface PageFailure {
+  /** The digest is there when the server failed. It stands in the server's log too. */
+  error: Error & { digest?: string }
+  /** Fetches the page anew. `reset` would draw again what came the first time, which is what failed. */
+  retry: () => void
+}
+
 /** Writes a crash to the console with all that a report needs. Nothing is sent anywhere. */
-export function reportError(error: Error & { digest?: string }) {
+function reportError(error: Error & { digest?: string }) {
   console.error('Gift Tracker crashed', {
     message: error.message,
     stack: error.stack,
@@ -8,4 +19,9 @@ export function reportError(error: Error & { digest?: string }) {
     url: window.location.href,
     userAgent: navigator.userAgent,
   })
+}
+
+/** Reports a crash once. */
+export function useReport(error: PageFailure['error']) {
+  useEffect(() => reportError(error), [error])
 }

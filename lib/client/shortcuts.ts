@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 export interface Shortcut {
   /** A lower-case letter, a digit, a sign, or `mod+` and a letter, where `mod` is Ctrl or ⌘. */
   key: string
-  /** What the key does, in the reader's language. */
+  /** The key's action, in the reader's language. */
   description: string
   /** Undefined where the focused element handles the key itself. */
   run?: (event: KeyboardEvent) => void

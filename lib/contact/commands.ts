@@ -1,7 +1,7 @@
 import 'server-only'
 import { contactMessages } from '@/db/schema'
-import { type Context, transaction } from '@/lib/server/context'
-import { openQueue } from '@/lib/server/queue'
+import { type Context, transaction } from '@/lib/server/auth/context'
+import { openQueue } from '@/lib/server/jobs/queue'
 import type { ContactInput } from './schema'
 
 /** Stores a message and queues its mail. A message written by a program is dropped with the same answer. */

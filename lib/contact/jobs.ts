@@ -3,9 +3,9 @@ import { eq, lt } from 'drizzle-orm'
 import { contactMessages } from '@/db/schema'
 import { localeAt } from '@/lib/addresses/queries'
 import { defaultLocale, languages } from '@/lib/i18n/locales'
-import type { Context } from '@/lib/server/context'
-import { env } from '@/lib/server/env'
-import { mailWords, sendMail, verbatim } from '@/lib/server/mail'
+import type { Context } from '@/lib/server/auth/context'
+import { mailWords, sendMail, verbatim } from '@/lib/server/mail/mail'
+import { env } from '@/lib/server/ops/env'
 
 export interface ContactMail {
   messageId: string

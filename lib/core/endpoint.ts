@@ -65,6 +65,8 @@ export interface Endpoint<
   raw: boolean
   /** Accepts multipart/form-data besides JSON. */
   form: boolean
+  /** Tells how far it is, and answers in lines, to callers that take them (`lib/core/progress.ts`). */
+  tells: boolean
   /**
    * A POST that may run again at will, or that waits for an outside service, which nothing may do in a transaction. A
    * repeated request runs it again, so its answer is not kept.
@@ -91,6 +93,7 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   maxBytes?: number
   raw?: boolean
   form?: boolean
+  tells?: boolean
   unkept?: boolean
   light?: boolean
 }
@@ -127,6 +130,7 @@ export function endpoint<
     maxBytes: options.maxBytes ?? (options.input ? 1_048_576 : 1024),
     raw: options.raw ?? false,
     form: options.form ?? false,
+    tells: options.tells ?? false,
     unkept: options.unkept ?? false,
     light: options.light ?? false,
   }

@@ -4,7 +4,7 @@ import type { ErrorKey } from './say'
 export interface Fault {
   path: string
   message: ErrorKey
-  /** What fills the gaps of the message. */
+  /** The values for the placeholders of the message. */
   values?: Record<string, string>
   /** How many more faults of this kind there are that are not listed. */
   more?: number

@@ -70,8 +70,13 @@ export const id = z
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, say('idInvalid'))
   .transform(value => value.toLowerCase())
 
+/** Several records. */
+export const ids = (max: number) => z.array(id).max(max, say('tooMany'))
+
 /** A calendar date, YYYY-MM-DD. */
 export const date = z.string().refine(isDate, say('dateInvalid'))
+export const requiredDate = (message: Parameters<typeof say>[0]) =>
+  z.string({ error: issue => (issue.input === undefined ? message : 'wrongType') }).pipe(date)
 /** A birthday, YYYY-MM-DD or --MM-DD when the year is not known. */
 export const birthday = z.string().refine(isBirthday, say('birthdayInvalid'))
 /** An instant, ISO 8601 UTC with milliseconds. */
@@ -87,6 +92,9 @@ export const amount = z
   .number({ error: 'amountInvalid' })
   .min(0, say('amountNegative'))
   .max(9_000_000_000, say('amountTooLarge'))
+
+export const requiredAmount = (message: Parameters<typeof say>[0]) =>
+  z.number({ error: issue => (issue.input === undefined ? message : 'amountInvalid') }).pipe(amount)
 
 /** An amount in a query string. */
 export const amountAsked = z.coerce.number({ error: 'amountInvalid' }).pipe(amount)
@@ -107,6 +115,13 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   required?: Parameters<typeof say>[0],
 ) => z.enum(values, { error: issue => (required && isMissing(issue.input) ? required : 'choiceInvalid') })
+
+/** Some of a closed list, each once. */
+export const choices = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .array(choice(values))
+    .max(values.length, say('tooMany'))
+    .transform(list => [...new Set(list)])
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 

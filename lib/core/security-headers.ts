@@ -1,4 +1,4 @@
-/** Headers of every answer, beside the content security policy of pages (lib/server/gate.ts). */
+/** Headers of every answer, beside the content security policy of pages (lib/server/http/middleware.ts). */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -7,12 +7,18 @@ export const clean = (text: string) => text.toWellFormed().replace(controls, '')
 /** Cleans a text of one line before it is stored: line ends and tabs become spaces. */
 export const cleanLine = (text: string) => clean(text).replace(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')
 
+/** Texts of which only the letters' case and the spaces can differ: most headings, numbers and names of files. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are all characters of ASCII
+const ascii = /^[\u0000-\u007f]*$/
+export const isAscii = (text: string) => ascii.test(text)
+
 /**
  * The normal form in which texts are compared. It ignores case, accents, width, Arabic letter forms, tatweel and vowel
  * signs, digits of other scripts, invisible characters and typographic quotes and dashes. It keeps scripts and kana
  * voicing apart.
  */
 export function fold(text: string): string {
+  if (isAscii(text)) return text.toLowerCase().replace(/\s+/g, ' ').trim()
   return (
     text
       .normalize('NFKD')

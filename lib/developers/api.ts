@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
 
-const Troubles = z.array(z.enum(['diskFull', 'diskLow', 'dataDamaged', 'mailFails', 'mailRefused']))
+const Troubles = z.array(
+  z.enum(['diskFull', 'diskLow', 'dataDamaged', 'mailFails', 'mailRefused', 'bucketFails', 'bucketRefused']),
+)
 
 export const Health = z.strictObject({
   /** Degraded: the server answers, but needs attention. */
   status: z.enum(['ok', 'degraded']),
+  /** The version of the program, as in the changelog. */
+  version: z.string(),
   database: z.enum(['pglite', 'postgres']),
   /** Whether this process sends mails; while it starts they wait. */
   queue: z.enum(['running', 'starting', 'idle']),
+  /** Whether the bucket of pictures and receipts answers. Missing where they lie in the database. */
+  bucket: z.enum(['answers', 'away']).optional(),
   troubles: Troubles.optional(),
 })
 
@@ -18,6 +24,14 @@ const Status = z.strictObject({
   database: Health.shape.database,
   queue: Health.shape.queue,
   troubles: Troubles,
+  files: z.strictObject({
+    /** Where new pictures and receipts are kept. */
+    place: z.enum(['database', 'bucket']),
+    /** Whether they can be read and kept now: the bucket is asked at each call. */
+    answers: z.boolean(),
+    /** Objects of the bucket that no record names any more and that are still to be deleted from it. */
+    removing: z.int().nonnegative(),
+  }),
   /** When the clock last ran a job, by any instance. */
   tickedAt: z.iso.datetime().nullable(),
   /** When the newest sound snapshot was taken. PostgreSQL has none. */

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Context } from '@/lib/server/context'
-import { watchMail } from '@/lib/server/mail-check'
-import { troubles } from '@/lib/server/troubles'
+import type { Context } from '@/lib/server/auth/context'
+import { watchMail } from '@/lib/server/mail/check'
+import { troubles } from '@/lib/server/ops/health'
 import { statusOf } from './queries'
 
 /** Asks the mail server what is wrong while mails wait after a try that failed. A server that works is left alone. */

@@ -2,11 +2,12 @@ import 'server-only'
 import { sql } from 'drizzle-orm'
 import { health, rows } from '@/db'
 import { snapshotsIn } from '@/db/snapshots'
-import type { Context } from '@/lib/server/context'
-import { env } from '@/lib/server/env'
-import { lastTick } from '@/lib/server/jobs'
-import { queueState } from '@/lib/server/queue'
-import { troubles } from '@/lib/server/troubles'
+import type { Context } from '@/lib/server/auth/context'
+import { watchBucket } from '@/lib/server/files/blob-jobs'
+import { lastTick } from '@/lib/server/jobs/jobs'
+import { queueState } from '@/lib/server/jobs/queue'
+import { env } from '@/lib/server/ops/env'
+import { troubles } from '@/lib/server/ops/health'
 import about from '@/package.json'
 import type { Status } from './api'
 
@@ -35,12 +36,18 @@ export async function statusOf(ctx: Context): Promise<Status> {
           from pgboss.job where name like '%Mail'`,
       )
     : []
+  const [removed] = await rows<{ removing: number }>(
+    ctx.db,
+    sql`select count(*)::int as removing from blobs where removing_since is not null`,
+  )
+  const answers = await watchBucket(ctx)
   const sum = (key: 'waiting' | 'retried' | 'failed') => (news?.[key] ?? 0) + (jobs?.[key] ?? 0)
   return {
     version: about.version,
     database: kind,
     queue: queueState(),
     troubles: troubles(),
+    files: { place: env().S3_URL ? 'bucket' : 'database', answers, removing: removed?.removing ?? 0 },
     tickedAt: moment(await lastTick(ctx.db, ctx.now)),
     snapshotAt: kind === 'pglite' ? moment(snapshotsIn(env().DATA_DIR)[0]?.takenAt) : null,
     mails: { waiting: sum('waiting'), retried: sum('retried'), failed: sum('failed') },

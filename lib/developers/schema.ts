@@ -40,7 +40,7 @@ export interface Call {
   example: string
 }
 
-/** The numbers of the guide. */
+/** The numbers that the guide at /developers names, such as how long an answer is kept. */
 export type Facts = Record<'minutes' | 'hours' | 'count' | 'most' | 'days', number>
 
 export interface Chapter {

@@ -8,11 +8,12 @@ import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { membership } from '@/lib/families/policy'
-import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
-import { openQueue } from '@/lib/server/queue'
-import { checkVersion, touched } from '@/lib/server/version'
+import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
+import { checkVersion, touched } from '@/lib/server/db/version'
+import { openQueue } from '@/lib/server/jobs/queue'
 import type { drawsApi } from './api'
 import { anyOpened, pickNames, putBack } from './drawing'
+import { tellAll, tellMoved, tellSome } from './notifications'
 import { moveGuest, setExclusions, setParticipants, setParticipation } from './participants'
 import {
   addressesOfOthers,
@@ -27,7 +28,6 @@ import {
 import { getDraw } from './queries'
 import { addressFault } from './rules'
 import type { Draw } from './schema'
-import { tellAll, tellMoved, tellSome } from './telling'
 import { type DrawStatus, usualAvoidPrevious } from './values'
 
 type One = { drawId: string }

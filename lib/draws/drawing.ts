@@ -7,12 +7,12 @@ import { drawExclusions, drawParticipants, draws, familyMembers, users } from '@
 import { yearOf } from '@/lib/core/calendar'
 import { Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
-import { partnersAmong } from '@/lib/families/partners/rules'
-import type { Context } from '@/lib/server/context'
+import { partnersAmong } from '@/lib/families/partners.rules'
+import type { Context } from '@/lib/server/auth/context'
+import type { Told } from './notifications'
 import type { DrawRow } from './policy'
 import { ownDraws } from './policy'
 import { drawAnew, type Exclusion } from './rules'
-import type { Told } from './telling'
 
 /** The participants whose names are drawn: those who take part and, as members, are still in the family. */
 const inTheHat = (ctx: Context, drawId: string) =>

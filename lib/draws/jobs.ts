@@ -5,11 +5,11 @@ import { isConfirmed } from '@/lib/addresses/queries'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney, toMajor } from '@/lib/core/money'
 import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'
-import { type Context, transaction } from '@/lib/server/context'
-import { mailWords, sendMail } from '@/lib/server/mail'
-import { mailedToken } from '@/lib/server/tokens'
+import { type Context, transaction } from '@/lib/server/auth/context'
+import { mailedToken } from '@/lib/server/auth/tokens'
+import { mailWords, sendMail } from '@/lib/server/mail/mail'
+import { type Former, type Kind, notifyMembers } from './notifications'
 import { can } from './rules'
-import { noticeMembers } from './telling'
 
 /**
  * News of a draw for one guest. The job holds neither the pick nor the link: that is made when it is sent. A job of
@@ -19,12 +19,6 @@ export type DrawNews =
   | { kind: Kind; drawId: string; participantId: string }
   /** To the address that a guest had before it was corrected. */
   | { kind: 'moved'; drawId: string; former: Former }
-
-export type Kind = 'drawn' | 'redrawn' | 'cancelled'
-export interface Former {
-  name: string
-  email: string
-}
 
 /** A draw and its guest, or its former guest, as far as there is something to mail. */
 async function newsOf(ctx: Context, news: DrawNews) {
@@ -50,7 +44,7 @@ async function newsOf(ctx: Context, news: DrawNews) {
   if (kind === 'cancelled' ? draw.status !== 'cancelled' : !runs) return null
   const { email, name, id } = participant
   if (email && name) return { draw, organiser, kind, guest: { name, email }, id }
-  await transaction(ctx, tx => noticeMembers(tx, kind, draw, [id]))
+  await transaction(ctx, tx => notifyMembers(tx, kind, draw, [id]))
   return null
 }
 

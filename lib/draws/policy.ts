@@ -6,7 +6,7 @@ import { drawParticipants, draws, families } from '@/db/schema'
 import { forbidden, invalidTransition, notFound } from '@/lib/core/errors'
 import { membership, ownFamilies } from '@/lib/families/policy'
 import { may } from '@/lib/families/rules'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 import { can, type Step } from './rules'
 
 export type DrawRow = typeof draws.$inferSelect

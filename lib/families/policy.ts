@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { families, familyMembers } from '@/db/schema'
 import { forbidden, invalid, notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 import type { FamilyRole } from './values'
 
 export type MemberRow = typeof familyMembers.$inferSelect

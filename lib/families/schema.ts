@@ -4,7 +4,7 @@ import { Invitation } from '@/lib/families/invitations/schema'
 import { Member } from '@/lib/families/members/schema'
 import { familyRoles } from './values'
 
-/** What members may do beyond reading. */
+/** The rights of members beyond reading. */
 export const FamilySettings = z.strictObject({
   membersCanInvite: z.boolean(),
   membersCanDraw: z.boolean(),

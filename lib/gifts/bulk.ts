@@ -11,8 +11,8 @@ import { referredBudget } from '@/lib/money/budgets/queries'
 import { assertOwnOccasions, referredOccasion } from '@/lib/occasions/queries'
 import { occurrenceFor } from '@/lib/occasions/rules'
 import { assertOwnPeople, assertPeople } from '@/lib/people/queries'
-import { writeInParts } from '@/lib/server/bulk'
-import { type Context, today, transaction } from '@/lib/server/context'
+import { type Context, today, transaction } from '@/lib/server/auth/context'
+import { writeInParts } from '@/lib/server/db/bulk'
 import type { giftsApi } from './api'
 import {
   assertOwn,

@@ -19,12 +19,12 @@ import { isOfAnotherYear, occurrenceFor } from '@/lib/occasions/rules'
 import { assertPeople } from '@/lib/people/queries'
 import { ownPicture, wantPictures, withOwnPictures } from '@/lib/pictures/commands'
 import { isForeign } from '@/lib/pictures/rules'
-import { overwriteRows, writeInParts } from '@/lib/server/bulk'
-import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { checkVersion, isStale, touched } from '@/lib/server/version'
+import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { overwriteRows, writeInParts } from '@/lib/server/db/bulk'
+import { insertRows } from '@/lib/server/db/inserts'
+import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
-import { claimedDay, sharesAmong } from '@/lib/wishlists/claims/of-gifts'
-import { followBuyers } from '@/lib/wishlists/share-stages/commands'
+import { claimedDay, sharesAmong } from '@/lib/surprise/own-claims.queries'
 import type { giftsApi } from './api'
 import { editableGifts, trashBegins, trashedGifts, visibleGifts } from './policy'
 import { addedGift, getGift } from './queries'
@@ -154,7 +154,7 @@ const refuseTakenId = (error: unknown): never => {
  */
 export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
   const rows = (await withOwnPictures(ctx, 'imageUrl', list)).map(gift => rowOf(ctx, gift))
-  const parts = await writeInParts(rows, part => ctx.db.insert(gifts).values(part).returning()).catch(
+  const parts = await writeInParts(rows, part => insertRows(ctx, gifts, part).returning()).catch(
     refuseTakenId,
   )
   const made = parts.flat()
@@ -189,11 +189,13 @@ async function settle(ctx: Context, changed: readonly Row[], { isNew = false } =
 
 /**
  * Changes many gifts at once, to any stage. Gifts that are not the caller's are skipped. The caller of this function
- * has checked that people and occasions are the user's.
+ * has checked that people and occasions are the user's. With `asStored` the changes are columns that were stored before,
+ * and nothing is worked out from them.
  */
 export async function fillGifts(
   ctx: Context,
   changes: ReadonlyMap<string, Partial<Row> & { price?: number | null }>,
+  { asStored = false } = {},
 ) {
   await rememberRecipients(ctx, isOneOf(sql`g.id`, [...changes.keys()], 'uuid'))
   const stored = await ctx.db
@@ -205,11 +207,14 @@ export async function fillGifts(
   const rows = stored.map(before => {
     const { price, ...own } = changes.get(before.id) ?? {}
     const gift = { ...before, ...own }
+    const followed = {
+      ...moneyOf(before, gift, price),
+      statusChangedAt: gift.status === before.status ? before.statusChangedAt : ctx.now,
+    }
     return {
       ...gift,
-      ...moneyOf(before, gift, price),
+      ...(asStored ? {} : followed),
       ...derived(gift),
-      statusChangedAt: gift.status === before.status ? before.statusChangedAt : ctx.now,
       updatedAt: ctx.now,
       version: before.version + 1,
     }
@@ -222,7 +227,7 @@ export async function fillGifts(
   )
   await settle(ctx, kept)
   const known = new Map(stored.map(gift => [gift.id, gift]))
-  await followBuyers(ctx, movedOf(kept.map(after => ({ before: known.get(after.id)!, after }))))
+  await ctx.effects.giftsMoved(ctx, movedOf(kept.map(after => ({ before: known.get(after.id)!, after }))))
 }
 
 /** The gift that a call describes. Throws 422 when the caller cannot see what it refers to. */
@@ -321,7 +326,7 @@ export async function change(ctx: Context, before: Row, entered: Changes) {
     })
     .where(eq(gifts.id, before.id))
   await settle(ctx, [after])
-  await followBuyers(ctx, movedOf([{ before, after }]))
+  await ctx.effects.giftsMoved(ctx, movedOf([{ before, after }]))
   const verb: Verb = after.status === before.status ? 'gift.changed' : `gift.${after.status}`
   await happened(ctx, verb, {
     ...subject(after),
@@ -339,8 +344,7 @@ export const updateGift = (ctx: Context, { giftId, ...changes }: Update): Promis
     return getGift(tx, { giftId })
   })
 
-/** Moves locked gifts to the trash or back. */
-export async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
+async function setDeleted(ctx: Context, found: Row[], deleted: boolean) {
   const ids = found.map(gift => gift.id)
   await ctx.db
     .update(gifts)
@@ -350,6 +354,24 @@ export async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
     ctx,
     found.map(gift => ({ ...gift, deletedAt: deleted ? ctx.now : null })),
   )
+}
+
+/**
+ * Moves gifts of the caller to the trash; nothing is logged. The calling function has checked that none is a share.
+ */
+export async function trashGifts(ctx: Context, ids: readonly string[]) {
+  const found = await ctx.db
+    .select()
+    .from(gifts)
+    .where(and(visibleGifts(ctx), isOneOf(gifts.id, ids)))
+    .orderBy(gifts.id)
+    .for('update')
+  await setDeleted(ctx, found, true)
+}
+
+/** Moves locked gifts to the trash or back. */
+export async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
+  await setDeleted(ctx, found, deleted)
   await happened(ctx, deleted ? 'gift.deleted' : 'gift.restored', ...found.map(subject))
 }
 

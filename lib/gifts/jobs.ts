@@ -1,8 +1,7 @@
 import 'server-only'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { expenses, gifts } from '@/db/schema'
-import { type Context, transaction } from '@/lib/server/context'
-import { keepStages } from '@/lib/wishlists/claims/commands'
+import { type Context, transaction } from '@/lib/server/auth/context'
 import { trashBegins } from './policy'
 
 /**
@@ -16,6 +15,6 @@ export const purgeGifts = (ctx: Context) =>
       .from(expenses)
       .where(and(eq(expenses.giftId, gifts.id), eq(expenses.fromGift, false)))
     const old = sql`${lt(gifts.deletedAt, trashBegins(ctx))} and ${notExists(byHand)}`
-    await keepStages(tx, old)
+    await tx.effects.giftsPurged(tx, old)
     await tx.db.delete(gifts).where(old)
   })

@@ -4,8 +4,8 @@ import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { trashDays } from '@/lib/core/fields'
-import { type Context, userId } from '@/lib/server/context'
-import type { Owned, OwnedOrTrashed } from '@/lib/server/owned'
+import { type Context, userId } from '@/lib/server/auth/context'
+import type { Owned, OwnedOrTrashed } from '@/lib/server/db/owned'
 
 /** All of the caller's gifts, the trash included. */
 export const ownGifts = (ctx: Context, table: Owned = gifts) => eq(table.ownerId, userId(ctx))

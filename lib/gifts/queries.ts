@@ -7,16 +7,17 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
+import { columnsOf, sameOf } from '@/lib/core/record'
 import { fold, searchPattern } from '@/lib/core/text'
-import { isBought } from '@/lib/occasions/gift-meanings/queries'
-import { allergyWarnings } from '@/lib/people/allergies/rules'
+import { isBought } from '@/lib/occasions/gift-meanings.queries'
+import { allergyWarnings } from '@/lib/people/allergies.rules'
 import { pictureOfOwner } from '@/lib/pictures/queries'
-import { amountBound } from '@/lib/server/amount'
-import { everyPage, takenIds } from '@/lib/server/bulk'
-import type { Context } from '@/lib/server/context'
-import { packed, type Unpacked } from '@/lib/server/packed'
-import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { mappedInTurns } from '@/lib/server/turns'
+import type { Context } from '@/lib/server/auth/context'
+import { amountBound } from '@/lib/server/db/amount-bound'
+import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
+import { packed, type Unpacked } from '@/lib/server/db/packed'
+import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { mappedInTurns } from '@/lib/server/jobs/yielding'
 import {
   claimColumns,
   claimOf,
@@ -25,9 +26,10 @@ import {
   kindOfGift,
   shareOfGift,
   sortedByClaim,
-} from '@/lib/wishlists/claims/of-gifts'
+} from '@/lib/surprise/own-claims.queries'
 import type { giftsApi } from './api'
-import { leadDaysOf } from './lead/rules'
+import { giftFields } from './fields'
+import { leadDaysOf } from './lead.rules'
 import { trashedGifts, visibleGifts } from './policy'
 import type { Gift, GiftFilter, giftSorts } from './schema'
 
@@ -47,32 +49,12 @@ export const columns = {
   createdAt: gifts.createdAt,
   updatedAt: gifts.updatedAt,
   version: gifts.version,
+  ...columnsOf(giftFields, gifts),
   kind: kindOfGift,
-  name: gifts.name,
-  personId: gifts.personId,
-  occasionId: gifts.occasionId,
   occasionDate: gifts.occasionDate,
   priceMinor: gifts.priceMinor,
   costMinor: gifts.costMinor,
-  currency: gifts.currency,
-  status: gifts.status,
-  direction: gifts.direction,
-  thankYou: gifts.thankYou,
-  isFavorite: gifts.isFavorite,
-  purchaseDate: gifts.purchaseDate,
-  purchaseUrl: gifts.purchaseUrl,
-  imageUrl: gifts.imageUrl,
   picture: pictureOfOwner(gifts, gifts.imageUrl),
-  store: gifts.store,
-  notes: gifts.notes,
-  tags: gifts.tags,
-  category: gifts.category,
-  budgetId: gifts.budgetId,
-  rating: gifts.rating,
-  reaction: gifts.reaction,
-  quantity: gifts.quantity,
-  tracking: gifts.tracking,
-  shippingDays: gifts.shippingDays,
   storeDays,
   sortName: gifts.sortName,
   recipientId: people.id,
@@ -140,6 +122,7 @@ const dayOf = (row: Row) =>
     ? (row.occasionDate ?? row.occasionNext)
     : null
 
+const same = sameOf<typeof giftFields, Row>(giftFields)
 /** A row as the REST API returns it. */
 const toGift =
   (ctx: Context) =>
@@ -148,32 +131,12 @@ const toGift =
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
+    ...same(row),
     kind: row.kind,
-    name: row.name,
-    personId: row.personId,
-    occasionId: row.occasionId,
     price: row.priceMinor === null ? null : toMajor(row.priceMinor, row.currency),
     cost: row.costMinor === null ? null : toMajor(row.costMinor, row.currency),
-    currency: row.currency,
-    status: row.status,
-    direction: row.direction,
-    thankYou: row.thankYou,
     isPurchased: isPurchased(row.status),
-    isFavorite: row.isFavorite,
-    purchaseDate: row.purchaseDate,
-    purchaseUrl: row.purchaseUrl,
-    imageUrl: row.imageUrl,
     picture: row.picture,
-    store: row.store,
-    notes: row.notes,
-    tags: row.tags,
-    category: row.category,
-    budgetId: row.budgetId,
-    rating: row.rating,
-    reaction: row.reaction,
-    quantity: row.quantity,
-    tracking: row.tracking,
-    shippingDays: row.shippingDays,
     leadDays: leadDaysOf(row, row.storeDays, ctx.settings.country),
     occasionDate: dayOf(row),
     recipient: recipientOf(row, claimOf(row)),
@@ -345,21 +308,23 @@ export const allGifts = (ctx: Context) => everyPage(ctx, gifts, visibleGifts(ctx
 
 /** The fields that tell the caller's gifts apart, for imports to compare with. */
 export const knownGifts = (ctx: Context) =>
-  ctx.db
-    .select({
-      id: gifts.id,
-      name: gifts.name,
-      sortName: gifts.sortName,
-      personId: gifts.personId,
-      occasionDate: gifts.occasionDate,
-      direction: gifts.direction,
-      purchaseDate: gifts.purchaseDate,
-      priceMinor: gifts.priceMinor,
-      currency: gifts.currency,
-    })
-    .from(gifts)
-    .where(visibleGifts(ctx))
-    .orderBy(gifts.id)
+  readAll(ctx, gifts, visibleGifts(ctx), part =>
+    ctx.db
+      .select({
+        id: gifts.id,
+        name: gifts.name,
+        sortName: gifts.sortName,
+        personId: gifts.personId,
+        occasionDate: gifts.occasionDate,
+        direction: gifts.direction,
+        purchaseDate: gifts.purchaseDate,
+        priceMinor: gifts.priceMinor,
+        currency: gifts.currency,
+      })
+      .from(gifts)
+      .where(part)
+      .orderBy(gifts.id),
+  )
 
 /** The ids among these that already belong to a gift, also of another account. */
 export const takenGiftIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, gifts, ids)

@@ -1,9 +1,11 @@
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
+import { blankOf, type Searched, searchParts } from '@/lib/core/record'
 import type { ErrorKey } from '@/lib/core/say'
 import { closeProduct, productFrom, similarity } from '@/lib/core/similar'
 import { fold, searchLines } from '@/lib/core/text'
-import type { EnteredGift, Gift, GiftStatus, Tracking } from './schema'
+import { giftFields } from './fields'
+import type { Gift, GiftStatus, Tracking } from './schema'
 
 const order = { idea: 0, planned: 1, purchased: 2, wrapped: 3, given: 4 } as const
 
@@ -97,32 +99,10 @@ export function applyStatus(
 
 /** The defaults of a gift. */
 export const blankGift = {
-  personId: null,
-  occasionId: null,
+  ...blankOf(giftFields),
   occasionDate: null,
   priceMinor: null,
   wholeMinor: null,
-  status: 'idea',
-  direction: 'given',
-  thankYou: 'none',
-  isFavorite: false,
-  purchaseDate: null,
-  purchaseUrl: null,
-  imageUrl: null,
-  store: null,
-  notes: null,
-  tags: [],
-  category: null,
-  budgetId: null,
-  rating: null,
-  reaction: null,
-  quantity: 1,
-  tracking: null,
-  shippingDays: null,
-} satisfies Omit<EnteredGift, 'name' | 'currency' | 'price' | 'isPurchased'> & {
-  occasionDate: null
-  priceMinor: null
-  wholeMinor: null
 }
 
 /** Days before the occasion that are kept for wrapping. */
@@ -168,7 +148,7 @@ export type NextStep =
   | { kind: 'arrives'; date: PlainDate | null; late: boolean }
   | { kind: 'delivered' | 'wrap' | 'give' | 'pick' | 'thank' | 'buy' }
 
-/** The one thing to do next for a gift, or null when nothing is left to do. */
+/** The next action for a gift, or null when nothing is left to do. */
 export function nextStep(
   gift: Parcel & Pick<Gift, 'direction' | 'thankYou'>,
   occasionDate: PlainDate | null,
@@ -194,39 +174,8 @@ export function nextStep(
   return gift.status === 'wrapped' ? { kind: 'give' } : null
 }
 
-/** Fields that the text search leaves out. Filters cover some of them. */
-type Unsearched =
-  | 'personId'
-  | 'occasionId'
-  | 'price'
-  | 'currency'
-  | 'status'
-  | 'direction'
-  | 'thankYou'
-  | 'isPurchased'
-  | 'isFavorite'
-  | 'purchaseDate'
-  | 'purchaseUrl'
-  | 'imageUrl'
-  | 'category'
-  | 'budgetId'
-  | 'rating'
-  | 'reaction'
-  | 'quantity'
-  | 'tracking'
-  | 'shippingDays'
-type Searchable = Omit<EnteredGift, Unsearched>
-
 /** The search text of a gift, folded, one field a line so that no match spans two fields. */
-export function searchText({ name, notes, store, tags }: Searchable) {
-  const parts: Record<keyof Searchable, (string | null)[]> = {
-    name: [name],
-    notes: [notes],
-    store: [store],
-    tags,
-  }
-  return searchLines(Object.values(parts).flat())
-}
+export const searchText = (gift: Searched<typeof giftFields>) => searchLines(searchParts(giftFields, gift))
 
 const nameWords = (folded: string) =>
   folded.split(/[^\p{L}\p{N}]+/u).filter(word => word.length > 3 || /[^\p{Script=Latin}\p{N}]/u.test(word))

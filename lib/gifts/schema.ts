@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import {
-  amount,
   amountAsked,
   changesOf,
   choice,
-  currency,
   date,
   flag,
   id,
@@ -16,70 +14,24 @@ import {
   stored,
   text,
   wholeList,
-  words,
 } from '@/lib/core/fields'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
 import { pictureAddress } from '@/lib/pictures/schema'
-import {
-  directions,
-  giftCategories,
-  giftKinds,
-  giftStatuses,
-  mostGiftsAtOnce,
-  reactions,
-  thankYous,
-  trackingStatuses,
-} from './values'
+import { giftFields } from './fields'
+import { Tracking } from './parcel.schema'
+import { directions, giftCategories, giftKinds, giftStatuses, mostGiftsAtOnce, reactions } from './values'
 
+export { Tracking } from './parcel.schema'
 export {
   type GiftStatus,
   giftStatuses,
   type Stage,
 } from './values'
 
-/** Where a parcel is. */
-export const Tracking = z.strictObject({
-  carrier: text(60).nullable().optional(),
-  number: text(80).nullable().optional(),
-  /** Whoever says nothing of it has ordered. */
-  status: choice(trackingStatuses).default('ordered'),
-  orderNumber: text(80).nullable().optional(),
-  orderedAt: date.nullable().optional(),
-  expectedDate: date.nullable().optional(),
-  deliveredAt: date.nullable().optional(),
-  returnBy: date.nullable().optional(),
-})
-export type Tracking = z.infer<typeof Tracking>
-
-/** How good an idea is. */
-export const rating = z.int(say('wrongType')).min(1, say('tooSmall')).max(5, say('tooBig')).nullable()
-
-const fields = z.strictObject({
-  name: requiredLine(200, 'nameRequired'),
-  personId: id.nullable(),
-  occasionId: id.nullable(),
-  price: amount.nullable(),
-  currency,
-  status: choice(giftStatuses),
-  direction: choice(directions),
-  thankYou: choice(thankYous),
-  isPurchased: z.boolean(),
-  isFavorite: z.boolean(),
-  purchaseDate: date.nullable(),
-  purchaseUrl: optionalLink,
-  imageUrl: pictureAddress,
-  store: text(120).nullable(),
-  notes: text(5000).nullable(),
-  tags: words,
-  category: choice(giftCategories).nullable(),
-  /** The budget it counts in. With null its occasion and category decide. */
-  budgetId: id.nullable(),
-  rating,
-  reaction: choice(reactions).nullable(),
-  quantity: z.int(say('quantityInvalid')).min(1, say('quantityInvalid')).max(9999, say('quantityInvalid')),
-  tracking: Tracking.nullable(),
-  shippingDays: z.int().min(0, say('tooSmall')).max(365, say('tooBig')).nullable(),
-} satisfies Record<keyof EnteredGift, z.ZodType>)
+const fields = z.strictObject(
+  enteredShape(giftFields, { imageUrl: pictureAddress, tracking: Tracking.nullable() }),
+)
 
 export const GiftInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })
 export type GiftInput = z.input<typeof GiftInput>
@@ -88,36 +40,13 @@ export type GiftChanges = z.output<typeof GiftChanges>
 
 export const Gift = z.strictObject({
   ...stored,
+  ...storedShape(giftFields, { imageUrl: z.string().nullable(), tracking: Tracking.nullable() }),
   /** A `share` follows what its buyer does: its price, stage, day of purchase and parcel cannot be changed. */
   kind: z.enum(giftKinds),
-  name: z.string(),
-  personId: z.string().nullable(),
-  occasionId: z.string().nullable(),
-  price: z.number().nullable(),
   /** The whole cost: price times quantity, or for a claim the cost that its giver stated. */
   cost: z.number().nullable(),
-  currency: z.string(),
-  status: z.enum(giftStatuses),
-  direction: z.enum(directions),
-  thankYou: z.enum(thankYous),
-  isPurchased: z.boolean(),
-  isFavorite: z.boolean(),
-  purchaseDate: z.string().nullable(),
-  purchaseUrl: z.string().nullable(),
-  imageUrl: z.string().nullable(),
   /** Where we keep the picture; null until it was fetched. No page shows the address of another host. */
   picture: z.string().nullable(),
-  store: z.string().nullable(),
-  notes: z.string().nullable(),
-  tags: z.array(z.string()),
-  category: z.enum(giftCategories).nullable(),
-  budgetId: z.string().nullable(),
-  /** How good an idea it is, 1 to 5. */
-  rating: z.int().nullable(),
-  reaction: z.enum(reactions).nullable(),
-  quantity: z.int(),
-  tracking: Tracking.nullable(),
-  shippingDays: z.int().nullable(),
   /** Days from order to door: its own `shippingDays`, else those last used for its store, else 5 at home, 14 abroad. */
   leadDays: z.int(),
   /** The day it is for: that of its occasion, else that of the list it was claimed from. */
@@ -156,19 +85,8 @@ export const Gift = z.strictObject({
 })
 export type Gift = z.infer<typeof Gift>
 
-type DerivedOfGift =
-  | keyof typeof stored
-  | 'cost'
-  | 'leadDays'
-  | 'occasionDate'
-  | 'recipient'
-  | 'occasion'
-  | 'claim'
-  | 'allergyWarnings'
-  | 'picture'
-  | 'kind'
 /** The entered fields of a gift. */
-export type EnteredGift = Omit<Gift, DerivedOfGift>
+export type EnteredGift = Pick<Gift, keyof typeof giftFields>
 
 export const giftSorts = [
   'createdAt',

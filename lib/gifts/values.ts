@@ -2,7 +2,6 @@ export { type GiftStatus, giftCategories, giftStatuses, type Stage, stages } fro
 
 /** A gift of one's own, or one's share of what somebody else buys for a wish. */
 export const giftKinds = ['own', 'share'] as const
-export type GiftKind = (typeof giftKinds)[number]
 export const directions = ['given', 'received'] as const
 export const thankYous = ['none', 'drafted', 'sent'] as const
 export const reactions = ['loved', 'liked', 'neutral', 'disliked'] as const

@@ -19,7 +19,7 @@ export const wordGroups = {
   wishlists: ['wishlists'],
   pictures: ['pictures'],
   together: ['families', 'social', 'draws'],
-  account: ['calendarFeeds', 'accounts', 'preferences', 'transfers', 'trash', 'onboarding'],
+  account: ['calendarFeeds', 'accounts', 'preferences', 'transfers', 'importUndo', 'trash', 'onboarding'],
   news: ['notifications'],
   parcels: ['tracking'],
   reminders: ['reminders'],

@@ -2,7 +2,7 @@ import type { Messages } from '@/messages/en'
 import type { Locale } from './locales'
 import { type WordGroup, wordGroups } from './word-groups'
 
-/** What a file of words says when it runs: its language and the messages of its group. */
+/** The content of a file of words: its language and the messages of its group. */
 type Delivery = readonly [language: Locale, messages: Partial<Messages>]
 
 /** A global of the process or the window, since a bundler makes a module once for each of its layers. */

@@ -1,40 +1,12 @@
 import { z } from 'zod'
-import {
-  amount,
-  amountAsked,
-  changesOf,
-  choice,
-  currency,
-  flag,
-  id,
-  optionalLink,
-  page,
-  paging,
-  requiredLine,
-  sorting,
-  stored,
-  text,
-  words,
-} from '@/lib/core/fields'
+import { amountAsked, changesOf, flag, id, page, paging, sorting, stored, text } from '@/lib/core/fields'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
-import { rating } from '@/lib/gifts/schema'
 import { giftCategories } from '@/lib/gifts/values'
 import { pictureAddress } from '@/lib/pictures/schema'
+import { ideaFields } from './fields'
 
-const fields = z.strictObject({
-  title: requiredLine(200, 'nameRequired'),
-  description: text(5000).nullable(),
-  price: amount.nullable(),
-  currency,
-  category: choice(giftCategories).nullable(),
-  tags: words,
-  rating,
-  image: pictureAddress,
-  url: optionalLink,
-  personId: id.nullable(),
-  occasionId: id.nullable(),
-  isFavorite: z.boolean(),
-} satisfies Record<keyof EnteredIdea, z.ZodType>)
+const fields = z.strictObject(enteredShape(ideaFields, { image: pictureAddress }))
 
 /** A new idea. `name` is accepted for `title`. */
 export const GiftIdeaInput = fields
@@ -49,20 +21,9 @@ export const GiftIdeaChanges = changesOf(fields)
 /** A gift of status `idea` and direction `given`, under the names of ideas. */
 export const GiftIdea = z.strictObject({
   ...stored,
-  title: z.string(),
-  description: z.string().nullable(),
-  price: z.number().nullable(),
-  currency: z.string(),
-  category: z.enum(giftCategories).nullable(),
-  tags: z.array(z.string()),
-  rating: z.int().nullable(),
-  image: z.string().nullable(),
+  ...storedShape(ideaFields, { image: z.string().nullable() }),
   /** Where we keep the picture; null until it was fetched. */
   picture: z.string().nullable(),
-  url: z.string().nullable(),
-  personId: z.string().nullable(),
-  occasionId: z.string().nullable(),
-  isFavorite: z.boolean(),
 })
 export type GiftIdea = z.infer<typeof GiftIdea>
 
@@ -80,8 +41,6 @@ export const IdeasCopied = z.strictObject({
   skipped: z.array(z.string()),
   nextCursor: z.null(),
 })
-
-type EnteredIdea = Omit<GiftIdea, keyof typeof stored | 'picture'>
 
 export const GiftIdeaFilter = z.strictObject({
   ...paging,

@@ -1,16 +1,16 @@
 import 'server-only'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { notifications } from '@/db/schema'
-import { tellListeners } from '@/lib/activity/provider'
+import { publish } from '@/lib/activity/provider'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
-import { announce } from '@/lib/notices/commands'
-import { ownInbox, ownUnread } from '@/lib/notices/policy'
-import { readersOf } from '@/lib/notices/queries'
-import { plannedFor, toldOf } from '@/lib/notices/rules'
-import { type Context, requireAccount, transaction, userId } from '@/lib/server/context'
-import { smsNeeds } from '@/lib/server/sms'
+import { notify } from '@/lib/notify/commands'
+import { ownInbox, ownUnread } from '@/lib/notify/policy'
+import { readersOf } from '@/lib/notify/queries'
+import { plannedFor, toldOf } from '@/lib/notify/rules'
+import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
+import { smsNeeds } from '@/lib/server/mail/sms'
 import type { notificationsApi } from './api'
 import { ownDeleted } from './policy'
 import { toNotifications } from './queries'
@@ -22,7 +22,7 @@ type Changes = Partial<Pick<typeof notifications.$inferInsert, 'readAt' | 'pinne
 const change = (ctx: Context, which: SQL | undefined, changes: Changes) =>
   transaction(ctx, async tx => {
     const found = await tx.db.update(notifications).set(changes).where(which).returning()
-    if (found.length > 0) await tellListeners(tx, { audience: 'account', userId: userId(tx) })
+    if (found.length > 0) await publish(tx, { audience: 'account', userId: userId(tx) })
     return found
   })
 
@@ -83,7 +83,7 @@ export async function sendTest(
     dueAt = planned.dueAt
   }
   await transaction(ctx, tx =>
-    announce(tx, 'test', {
+    notify(tx, 'test', {
       userId: reader,
       dedupeKey: `test:${newId()}`,
       subjectId: null,

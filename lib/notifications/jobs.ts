@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, isNull, lt, ne, or } from 'drizzle-orm'
 import { deliveries, notifications, phoneCodes } from '@/db/schema'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { restorableSince } from './policy'
 
 /** Days for which notifications are kept that nobody pinned. */

@@ -1,6 +1,6 @@
-import type { StoredDetails } from '@/lib/notices/details'
-import { toldOf } from '@/lib/notices/rules'
-import type { Kind, Subject, Topic } from '@/lib/notices/values'
+import type { StoredDetails } from '@/lib/notify/details'
+import { toldOf } from '@/lib/notify/rules'
+import type { Kind, Subject, Topic } from '@/lib/notify/values'
 import { type ReminderType, reminderTypes } from '@/lib/reminders/values'
 import type { Action } from './values'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, id, instant, paging } from '@/lib/core/fields'
-import { kinds, priorities, subjects, switchable, topics } from '@/lib/notices/values'
+import { kinds, priorities, subjects, switchable, topics } from '@/lib/notify/values'
 import { reminderTypes } from '@/lib/reminders/values'
 import { actions, filters } from './values'
 
@@ -17,7 +17,7 @@ export const Notification = z.strictObject({
   message: z.string(),
   /** The page that it opens. */
   link: z.string(),
-  /** What can be done about it in place. */
+  /** The buttons of the notification. */
   actions: z.array(z.enum(actions)),
   /** How many pieces of news it stands for. */
   count: z.int(),

@@ -1,4 +1,4 @@
-/** What a notification offers to do in place. */
+/** The buttons of a notification. */
 export const actions = ['ordered', 'tomorrow', 'openBudget', 'openDraw'] as const
 export type Action = (typeof actions)[number]
 

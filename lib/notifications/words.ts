@@ -4,8 +4,8 @@ import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import { languageOf, type WrittenLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { detailsOf, type StoredDetails } from '@/lib/notices/details'
-import type { Kind } from '@/lib/notices/values'
+import { detailsOf, type StoredDetails } from '@/lib/notify/details'
+import type { Kind } from '@/lib/notify/values'
 
 /** A notification as far as its sentence needs it. */
 export interface Told {
@@ -23,7 +23,7 @@ export interface Sentence {
 type Values = Record<string, string | number>
 type Say = (key: string, values?: Values) => string
 
-/** What changed about a wish, in the order in which it is said. */
+/** The changes of a wish, in the order of the sentence. */
 const changes = ['name', 'url', 'quantity', 'unavailable', 'gone'] as const
 
 async function speaker(locale: WrittenLocale): Promise<(told: Told) => Sentence> {

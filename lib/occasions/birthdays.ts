@@ -1,13 +1,12 @@
 import 'server-only'
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { occasions, type people } from '@/db/schema'
 import { locales } from '@/lib/i18n/locales'
-import type { Born } from '@/lib/people/birthdays/rules'
-import { type Context, today } from '@/lib/server/context'
-import { touched } from '@/lib/server/version'
-import { occasionWords } from '@/lib/server/words'
+import { type Born, isSameBirthday } from '@/lib/people/birthdays.rules'
+import { type Context, today } from '@/lib/server/auth/context'
+import { touched } from '@/lib/server/db/version'
+import { occasionWords } from '@/lib/server/http/error-words'
 import { bringBack, insertOccasions } from './commands'
 import { absorbOccasion, derived, moveOccurrences } from './moves'
 import { birthdayOccasion } from './rules'
@@ -16,9 +15,6 @@ type PersonRow = Pick<typeof people.$inferSelect, 'id' | 'name' | 'birthday' | '
 
 const isKnown = (person: Born | null) =>
   person !== null && (person.birthday ?? person.calendarBirthday) !== null
-
-export const isSameBirthday = (one: Born, other: Born) =>
-  one.birthday === other.birthday && isDeepStrictEqual(one.calendarBirthday, other.calendarBirthday)
 
 /**
  * Keeps the occasion of a birthday up to date: added when the birthday becomes known, moved and renamed with it,
@@ -116,14 +112,20 @@ export async function uniteBirthdays<P extends Pick<PersonRow, 'id'>>(
   return owner
 }
 
-/** Moves a person's birthday occasion to the trash, with the same `deletedAt` as the person in the same call. */
-export const trashBirthday = (ctx: Context, personId: string) =>
+/** Moves the birthday occasions of people to the trash, with the same `deletedAt` as the people in the same call. */
+export const trashBirthdays = (ctx: Context, personIds: readonly string[]) =>
   ctx.db
     .update(occasions)
     .set({ deletedAt: ctx.now, ...touched(ctx, occasions) })
     .where(
-      and(eq(occasions.personId, personId), eq(occasions.fromBirthday, true), isNull(occasions.deletedAt)),
+      and(
+        isOneOf(occasions.personId, personIds),
+        eq(occasions.fromBirthday, true),
+        isNull(occasions.deletedAt),
+      ),
     )
+
+const trashBirthday = (ctx: Context, personId: string) => trashBirthdays(ctx, [personId])
 
 /** Restores the birthday occasion that went to the trash together with its person. */
 export async function restoreBirthday(ctx: Context, personId: string, deletedAt: Date) {

@@ -10,12 +10,12 @@ import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
 import { assertFamilies } from '@/lib/families/policy'
 import { assertPeople } from '@/lib/people/queries'
-import { overwriteRows, writeInParts } from '@/lib/server/bulk'
-import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { checkVersion, isStale, touched } from '@/lib/server/version'
-import { occasionWords } from '@/lib/server/words'
+import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { overwriteRows, writeInParts } from '@/lib/server/db/bulk'
+import { insertRows } from '@/lib/server/db/inserts'
+import { checkVersion, isStale, touched } from '@/lib/server/db/version'
+import { occasionWords } from '@/lib/server/http/error-words'
 import { rememberRecipients } from '@/lib/surprise/commands'
-import { matchClaims, returnClaims } from '@/lib/wishlists/claims/matching'
 import type { occasionsApi } from './api'
 import { suggestedHolidays } from './feasts'
 import { carryOn, derived, moveOccurrences } from './moves'
@@ -47,7 +47,7 @@ export const createOccasion = (ctx: Context, input: Create): Promise<Occasion> =
     const occasion = withDefaults(rest, tx.settings.currency)
     const money = { budgetMinor: budgetMinor(budget, occasion.currency) }
     const [made] = await insertOccasions(tx, [{ ...occasion, ...money, peopleIds }])
-    await matchClaims(tx)
+    await tx.effects.occasionsChanged(tx)
     await happened(tx, 'occasion.added', subject(made!))
     await tellFamily(tx, made!, null)
     return getOccasion(tx, { occasionId: made!.id })
@@ -72,7 +72,7 @@ export async function insertOccasions(ctx: Context, list: New[]): Promise<Row[]>
     const made = { ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now }
     return { ...occasion, id: occasion.id ?? newId(), ...derived(ctx, occasion), ...made }
   })
-  const inserted = await writeInParts(rows, part => ctx.db.insert(occasions).values(part).returning()).catch(
+  const inserted = await writeInParts(rows, part => insertRows(ctx, occasions, part).returning()).catch(
     error => {
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
     },
@@ -130,7 +130,7 @@ export const updateOccasion = (ctx: Context, { occasionId, ...changes }: Update)
       .where(eq(occasions.id, occasionId))
     if (peopleIds) await setPeople(tx, new Map([[occasionId, peopleIds]]))
     await moveOccurrences(tx, [{ before, after: { ...after, ...stored } }])
-    await matchClaims(tx)
+    await tx.effects.occasionsChanged(tx)
     await happened(tx, 'occasion.changed', subject(after))
     await tellFamily(tx, after, before.familyId)
     return getOccasion(tx, { occasionId })
@@ -140,9 +140,13 @@ type Changes = Partial<Row> & { budget?: number | null; peopleIds?: string[] }
 
 /**
  * Changes many occasions at once, and moves their gifts and budgets along. Occasions that are not the caller's are
- * skipped.
+ * skipped. With `asStored` the changes are columns that were stored before, and only the next day is worked out.
  */
-export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, Changes>) {
+export async function fillOccasions(
+  ctx: Context,
+  changes: ReadonlyMap<string, Changes>,
+  { asStored = false } = {},
+) {
   const stored = await ctx.db
     .select()
     .from(occasions)
@@ -159,9 +163,10 @@ export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, C
       before,
       after: {
         ...occasion,
-        ...moneyOf(before, occasion.currency, budget),
+        ...(asStored
+          ? {}
+          : { ...moneyOf(before, occasion.currency, budget), ...birthdayLink(before, occasion) }),
         ...derived(ctx, occasion),
-        ...birthdayLink(before, occasion),
         updatedAt: ctx.now,
         version: before.version + 1,
       },
@@ -176,6 +181,13 @@ export async function fillOccasions(ctx: Context, changes: ReadonlyMap<string, C
   await moveOccurrences(ctx, pairs)
 }
 
+/** Moves occasions of the caller to the trash; nothing is logged. */
+export const trashOccasions = (ctx: Context, ids: readonly string[]) =>
+  ctx.db
+    .update(occasions)
+    .set({ deletedAt: ctx.now, ...touched(ctx, occasions) })
+    .where(and(visibleOccasions(ctx), isOneOf(occasions.id, ids)))
+
 export const deleteOccasion = (ctx: Context, { occasionId }: { occasionId: string }): Promise<null> =>
   transaction(ctx, async tx => {
     const occasion = await editableOccasion(tx, occasionId)
@@ -184,7 +196,7 @@ export const deleteOccasion = (ctx: Context, { occasionId }: { occasionId: strin
       .update(occasions)
       .set({ deletedAt: tx.now, ...touched(tx, occasions) })
       .where(eq(occasions.id, occasionId))
-    await matchClaims(tx)
+    await tx.effects.occasionsChanged(tx)
     await happened(tx, 'occasion.deleted', subject(occasion))
     return null
   })
@@ -197,14 +209,14 @@ export async function bringBack(ctx: Context, occasion: Row) {
     .set({ deletedAt: null, ...stored, ...touched(ctx, occasions) })
     .where(eq(occasions.id, occasion.id))
   await moveOccurrences(ctx, [{ before: occasion, after: { ...occasion, ...stored } }])
-  await returnClaims(ctx, occasion.id, stored.nextDate)
+  await ctx.effects.occasionRestored(ctx, occasion.id, stored.nextDate)
 }
 
 export const restoreOccasion = (ctx: Context, { occasionId }: { occasionId: string }): Promise<Occasion> =>
   transaction(ctx, async tx => {
     const occasion = await editableOccasion(tx, occasionId, trashedOccasions(tx))
     await bringBack(tx, occasion)
-    await matchClaims(tx)
+    await tx.effects.occasionsChanged(tx)
     await happened(tx, 'occasion.restored', subject(occasion))
     return getOccasion(tx, { occasionId })
   })
@@ -245,7 +257,7 @@ export const addHolidays = (
       await happened(tx, 'occasion.added', subject(made!))
       data.push(await getOccasion(tx, { occasionId: made!.id }))
     }
-    if (data.length > 0) await matchClaims(tx)
+    if (data.length > 0) await tx.effects.occasionsChanged(tx)
     return { data }
   })
 

@@ -3,10 +3,9 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { arrayOf, isNoneOf, isOneOf } from '@/db/lists'
 import { allowances, budgets, expenses, gifts, occasions, reminders, wishlists } from '@/db/schema'
 import { fold } from '@/lib/core/text'
-import { type Context, today } from '@/lib/server/context'
-import { touched } from '@/lib/server/version'
-import { isClaimed } from '@/lib/surprise/claimed/queries'
-import { partClaims } from '@/lib/wishlists/claims/matching'
+import { type Context, today } from '@/lib/server/auth/context'
+import { touched } from '@/lib/server/db/version'
+import { isClaimed } from '@/lib/surprise/claimed.queries'
 import { ownOccasions } from './policy'
 import { hasPassed, nextOccurrence, searchText } from './rules'
 
@@ -71,7 +70,7 @@ export async function moveOccurrences(ctx: Context, moves: readonly Move[]) {
   const moved = changed.filter(move => !isOver(move))
   if (moved.length === 0) return
   const table = movesTable(moved)
-  await partClaims(ctx, table)
+  await ctx.effects.occasionsMoving(ctx, table)
   for (const meant of [gifts, budgets]) {
     await ctx.db
       .update(meant)

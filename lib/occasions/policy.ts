@@ -3,8 +3,8 @@ import { and, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { occasions } from '@/db/schema'
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
-import type { Owned, OwnedOrTrashed } from '@/lib/server/owned'
+import { type Context, userId } from '@/lib/server/auth/context'
+import type { Owned, OwnedOrTrashed } from '@/lib/server/db/owned'
 
 /** All of the caller's occasions, the trash included. */
 export const ownOccasions = (ctx: Context, table: Owned = occasions) => eq(table.ownerId, userId(ctx))

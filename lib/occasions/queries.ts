@@ -7,10 +7,20 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { searchPattern } from '@/lib/core/text'
 import { membership } from '@/lib/families/policy'
-import { everyPage, takenIds } from '@/lib/server/bulk'
-import { type Context, today } from '@/lib/server/context'
-import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { type Holds, holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import { type Context, today } from '@/lib/server/auth/context'
+import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
+import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import {
+  type Holds,
+  holdsAll,
+  type Means,
+  meansOnly,
+  onDays,
+  rankOf,
+  type Slice,
+  type Sought,
+  sliceOrder,
+} from '@/lib/server/db/search'
 import type { occasionsApi } from './api'
 import { ownOccasions, trashedOccasions, visibleOccasions } from './policy'
 import { type GiftGroup, nextOccurrence, type OccasionRow, occurrencesIn, toOccasion } from './rules'
@@ -227,6 +237,19 @@ export async function occasionDays(
     .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
 }
 
+/** What a search may say of an occasion. */
+const factOf =
+  (ctx: Context): Means =>
+  fact => {
+    if (fact.is === 'days')
+      return or(
+        onDays(occasions.nextDate, fact.any, today(ctx)),
+        onDays(occasions.date, fact.any, today(ctx)),
+      )!
+    if (fact.is === 'occasion') return eq(occasions.type, fact.type as OccasionType)
+    return false
+  }
+
 /**
  * Occasions whose search text holds every folded word, best match first, then the last changed. `total` on each row
  * counts all.
@@ -247,7 +270,7 @@ export async function searchOccasions(
         type ? eq(occasions.type, type) : undefined,
         from ? gte(occasions.nextDate, from) : undefined,
         to ? lte(occasions.nextDate, to) : undefined,
-        holdsAll(occasions.search, sought),
+        holdsAll(occasions.search, sought, meansOnly('occasions', factOf(ctx))),
       ),
     )
     .orderBy(...sliceOrder(slice, rank, occasions, occasions.nextDate))
@@ -255,6 +278,13 @@ export async function searchOccasions(
     .offset(slice.offset)
   return found.map(row => ({ ...row, nextDate: nextOccurrence(row, today(ctx), ctx.settings.leapDay) }))
 }
+
+/** The ids of occasions of a type. */
+export const occasionsOfType = (ctx: Context, type: OccasionType) =>
+  ctx.db
+    .select({ id: occasions.id })
+    .from(occasions)
+    .where(and(visibleOccasions(ctx), eq(occasions.type, type)))
 
 /** The ids of occasions whose name holds a word, for the searches of other records. */
 export const occasionsNamed = (ctx: Context, holds: Holds) =>
@@ -276,7 +306,9 @@ export const allOccasions = (ctx: Context) =>
 
 /** The fields that tell the caller's occasions apart, for imports to compare with. */
 export const knownOccasions = (ctx: Context) =>
-  ctx.db.select(columns).from(occasions).where(visibleOccasions(ctx)).orderBy(occasions.id)
+  readAll(ctx, occasions, visibleOccasions(ctx), part =>
+    ctx.db.select(columns).from(occasions).where(part).orderBy(occasions.id),
+  )
 
 /** The people whose birthday has its own occasion, also in the trash. */
 export const celebratedPeople = (ctx: Context) =>

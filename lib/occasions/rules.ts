@@ -16,10 +16,12 @@ import { fromOtherCalendar, toOtherCalendar } from '@/lib/core/calendars'
 import type { GiftStatus } from '@/lib/core/gift'
 import { isPurchased } from '@/lib/core/gift'
 import { toMajor } from '@/lib/core/money'
+import { type Searched, sameOf, searchParts } from '@/lib/core/record'
 import { searchLines } from '@/lib/core/text'
-import { type Born, ruleOf } from '@/lib/people/birthdays/rules'
+import { type Born, ruleOf } from '@/lib/people/birthdays.rules'
 import { easterSunday } from './feasts'
-import type { DateRule, EnteredOccasion, Occasion, Readiness } from './schema'
+import { occasionFields } from './fields'
+import type { DateRule, Occasion, Readiness } from './schema'
 import { type OccasionType, type Repeats, readinessLevels, yearlyTypes } from './values'
 
 export { fromOtherCalendar, toOtherCalendar }
@@ -199,23 +201,9 @@ export const hasHoliday = (
 export const ruleKey = (rule: DateRule) =>
   JSON.stringify(Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-type Unsearched =
-  | 'date'
-  | 'type'
-  | 'budget'
-  | 'currency'
-  | 'personId'
-  | 'peopleIds'
-  | 'repeats'
-  | 'rule'
-  | 'familyId'
-type Searchable = Omit<EnteredOccasion, Unsearched>
-
 /** The search text of an occasion, folded, one field a line so that no match spans two fields. */
-export function searchText({ name, description }: Searchable) {
-  const parts: Record<keyof Searchable, string | null> = { name, description }
-  return searchLines(Object.values(parts))
-}
+export const searchText = (occasion: Searched<typeof occasionFields>) =>
+  searchLines(searchParts(occasionFields, occasion))
 
 type Entered = Pick<Occasion, 'date' | 'type'> &
   Partial<Pick<Occasion, 'description' | 'personId' | 'currency' | 'repeats'>> & { rule?: DateRule | null }
@@ -270,6 +258,7 @@ export interface GiftGroup {
   minor: number
 }
 
+const same = sameOf<typeof occasionFields, OccasionRow>(occasionFields)
 /** An occasion as it is shown, with the gifts and the money of its next occurrence. */
 export function toOccasion(
   row: OccasionRow,
@@ -295,17 +284,9 @@ export function toOccasion(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
-    name: row.name,
-    date: row.date,
-    type: row.type,
-    description: row.description,
+    ...same(row),
     budget: row.budgetMinor === null ? null : toMajor(row.budgetMinor, row.currency),
-    currency: row.currency,
-    personId: row.personId,
     peopleIds,
-    repeats: row.repeats,
-    rule: row.rule,
-    familyId: row.familyId,
     nextDate,
     daysUntil: daysBetween(today, nextDate),
     years: yearsAt(row, nextDate, row.birthday),

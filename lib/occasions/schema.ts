@@ -1,75 +1,18 @@
 import { z } from 'zod'
-import {
-  amount,
-  changesOf,
-  choice,
-  currency,
-  date,
-  id,
-  page,
-  paging,
-  requiredLine,
-  sorting,
-  stored,
-  text,
-  wholeList,
-} from '@/lib/core/fields'
-import { say } from '@/lib/core/say'
-import { calendars, occasionTypes, readinessLevels, repeats } from './values'
+import { changesOf, date, id, page, paging, sorting, stored, wholeList } from '@/lib/core/fields'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
+import { DateRule } from './date-rules.schema'
+import { occasionFields } from './fields'
+import { occasionTypes, readinessLevels } from './values'
 
+export { DateRule } from './date-rules.schema'
 export { calendars, type OccasionType } from './values'
 
-/**
- * How a yearly date moves. `fixed` keeps month and day; `nthWeekday` is e.g. the 2nd Sunday of May
- * (weekday 0 = Sunday, nth -1 = last); `easter` counts days from Western Easter Sunday; `calendar` is a month
- * and day of another calendar, moved by `shift` days.
- */
-export const DateRule = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({ kind: z.literal('fixed') }),
-    z.strictObject({
-      kind: z.literal('nthWeekday'),
-      month: z.int().min(1).max(12),
-      weekday: z.int().min(0).max(6),
-      nth: z.union([z.int().min(1).max(5), z.literal(-1)]),
-      /** Days to add to the weekday found, e.g. 1 for "the day after". */
-      offset: z.int().min(-31).max(31).optional(),
-      /** Moves the day a week later when it is this many days after Easter: France moves Mother's Day off Pentecost. */
-      avoidEaster: z.int().min(-120).max(120).optional(),
-    }),
-    z.strictObject({ kind: z.literal('easter'), offset: z.int().min(-120).max(120) }),
-    z.strictObject({
-      kind: z.literal('calendar'),
-      calendar: z.enum(calendars),
-      month: z.int().min(1).max(13),
-      day: z.int().min(1).max(30),
-      shift: z.int().min(-3).max(3).optional(),
-    }),
-  ],
-  { error: 'ruleInvalid' },
-)
-export type DateRule = z.infer<typeof DateRule>
-
-const fields = z.strictObject({
-  name: requiredLine(160, 'nameRequired'),
-  date,
-  type: choice(occasionTypes, 'typeRequired'),
-  description: text(5000).nullable(),
-  budget: amount.nullable(),
-  currency,
-  personId: id.nullable(),
-  /** Other people who get something. The planner lists them together with `personId`. */
-  peopleIds: z.array(id).max(500, say('tooMany')),
-  repeats: choice(repeats),
-  rule: DateRule,
-  /** The family that may see its name, type and date. */
-  familyId: id.nullable(),
-} satisfies Record<keyof EnteredOccasion, z.ZodType>)
+const fields = z.strictObject(enteredShape(occasionFields, { rule: DateRule }))
 
 export const OccasionInput = fields.partial().extend({
   name: fields.shape.name,
-  date: z.string({ error: issue => (issue.input === undefined ? 'dateRequired' : 'wrongType') }).pipe(date),
+  date: fields.shape.date,
   type: fields.shape.type,
   id: id.optional(),
 })
@@ -81,17 +24,7 @@ export type Readiness = z.infer<typeof Readiness>
 
 export const Occasion = z.strictObject({
   ...stored,
-  name: z.string(),
-  date: z.string(),
-  type: z.enum(occasionTypes),
-  description: z.string().nullable(),
-  budget: z.number().nullable(),
-  currency: z.string(),
-  personId: z.string().nullable(),
-  peopleIds: z.array(z.string()),
-  repeats: z.enum(repeats),
-  rule: DateRule,
-  familyId: z.string().nullable(),
+  ...storedShape(occasionFields, { rule: DateRule }),
   /** The occurrence today or next. Where the occasion does not repeat, its date, even a past one. */
   nextDate: z.string(),
   daysUntil: z.int(),
@@ -108,19 +41,8 @@ export const Occasion = z.strictObject({
 })
 export type Occasion = z.infer<typeof Occasion>
 
-type DerivedOfOccasion =
-  | keyof typeof stored
-  | 'nextDate'
-  | 'daysUntil'
-  | 'years'
-  | 'giftCount'
-  | 'boughtCount'
-  | 'spent'
-  | 'planned'
-  | 'readiness'
-  | 'readyCount'
 /** The entered fields of an occasion. */
-export type EnteredOccasion = Omit<Occasion, DerivedOfOccasion>
+export type EnteredOccasion = Pick<Occasion, keyof typeof occasionFields>
 
 export const occasionSorts = ['nextDate', 'name', 'createdAt', 'updatedAt'] as const
 

@@ -5,17 +5,27 @@ import {
   carrierOfHost,
   carriersIn,
   guessCarriers,
-} from '@/lib/reading/carriers/rules'
+} from '@/lib/reading/carriers.rules'
 import type { TrackingNumber } from './numbers'
 import { label } from './places'
-import { type TextLine, wordsIn } from './plain'
+import { plain, type TextLine, wordsIn } from './plain'
 import type { Facts } from './schema'
-import { byWords, carrierWords, methodWords, returnPartWords } from './words'
+import {
+  byWords,
+  carrierWords,
+  expectedWords,
+  methodWords,
+  orderDayWords,
+  orderNumberWords,
+  returnPartWords,
+  trackingNumberWords,
+} from './words'
 
 const labels = {
   carrier: label(carrierWords),
   method: label(methodWords),
   returns: label(returnPartWords),
+  number: label(`${trackingNumberWords}|${orderNumberWords}|${expectedWords}|${orderDayWords}`),
 }
 
 const by = new RegExp(
@@ -48,8 +58,9 @@ function labelled(lines: readonly TextLine[]): { known: string[]; written: strin
     const value = /[\p{L}\d]/u.test(rest) ? rest : (lines[at + 1]?.plain ?? '')
     for (const carrier of carriersIn(value.slice(0, 40), true)) known.add(carrierNames[carrier])
     const alone = /[:：\t] ?([\p{L}\p{M}][\p{L}\p{M} .&-]{1,29})$/u.exec(shown)?.[1]?.trim()
-    if (alone && found.index < 3 && !labels.method.test(alone) && alone.split(' ').length <= 3)
-      written ??= alone
+    // Beside it may stand the heading of another column.
+    const isHeading = alone !== undefined && (labels.method.test(alone) || labels.number.test(plain(alone)))
+    if (alone && found.index < 3 && !isHeading && alone.split(' ').length <= 3) written ??= alone
   }
   return { known: [...known], written }
 }

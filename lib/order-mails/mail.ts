@@ -1,6 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime'
-import { type HtmlReader, htmlSteps, type Item } from '@/lib/reading/html/rules'
-import { stepped } from '@/lib/server/turns'
+import { type HtmlReader, htmlSteps, type Item } from '@/lib/reading/pages/html.rules'
+import { stepped } from '@/lib/server/jobs/yielding'
 
 /** A mail as far as an order can be found in it. */
 export interface Mail {

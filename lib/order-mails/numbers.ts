@@ -4,7 +4,7 @@ import {
   carriersIn,
   guessCarriers,
   plainNumber,
-} from '@/lib/reading/carriers/rules'
+} from '@/lib/reading/carriers.rules'
 import { after, label, valuesAfter } from './places'
 import type { TextLine } from './plain'
 import { orderNumberWords, parcelWords, returnPartWords, trackingNumberWords } from './words'
@@ -56,7 +56,7 @@ const grouped = /^\d{3,5}(?:([ -])\d{3,5})(?:\1\d{2,5}){1,6}(?![\dA-Z.,:-])/i
 /** The tracking number at the start of a text, whose groups may stand apart. */
 function trackingAt(text: string): string | null {
   if (amazonNumber.exec(text)?.index === 0) return null
-  const groups = /^[A-Z0-9]{1,40}(?:[ -][A-Z0-9]{1,40}){0,10}/i.exec(text)?.[0].split(/[ -]/) ?? []
+  const groups = /^[A-Z0-9]{1,40}(?:[ .-][A-Z0-9]{1,40}){0,10}/i.exec(text)?.[0].split(/[ .-]/) ?? []
   let best: string | null = null
   for (let count = 1; count <= groups.length; count++) {
     const tried = groups.slice(0, count)
@@ -132,6 +132,42 @@ export interface TrackingNumber {
   number: string
   /** Its line, where it stands in the text. */
   at: number | null
+}
+
+/** Every tracking number that a text names, with its line, in its order. */
+export function trackingNumbersIn(lines: readonly TextLine[]): { number: string; at: number }[] {
+  const found = new Map<string, number>()
+  const add = (number: string | null, at: number) => {
+    if (number && !found.has(number)) found.set(number, at)
+  }
+  for (const [at, { plain: line }] of lines.entries()) {
+    if (isReturn(line)) continue
+    const before = found.size
+    const words = labels.trackingNumber.exec(line)
+    if (words) {
+      for (const [number, row] of columnUnder(lines, at)) add(number, row)
+      const rest = line.slice(words.index + words[0].length)
+      const [value = ''] = valuesAfter({ rest, line, next: lines[at + 1]?.plain ?? '', at })
+      if (found.size === before) add(numberIn(value), at)
+    }
+    if (found.size > before) continue
+    for (const [word] of line.matchAll(/(?<![A-Z0-9-])[A-Z0-9]{11,35}(?![A-Z0-9-])/g))
+      if (carrierByForm(word)) add(word, at)
+  }
+  return [...found].map(([number, at]) => ({ number, at }))
+}
+
+/** The numbers of a table under the heading of their column. */
+function* columnUnder(lines: readonly TextLine[], at: number): Generator<[string | null, number]> {
+  const head = lines[at]!.plain.split('\t')
+  const column = head.findIndex(cell => labels.trackingNumber.test(cell))
+  if (head.length < 2 || /\d{4}/.test(lines[at]!.plain)) return
+  for (let row = at + 1; row < lines.length; row++) {
+    const cells = lines[row]!.plain.split('\t')
+    const number = cells.length === head.length ? trackingAt(cells[column] ?? '') : null
+    if (!number) return
+    yield [number, row]
+  }
 }
 
 export function trackingNumberIn(

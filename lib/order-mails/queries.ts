@@ -6,9 +6,9 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
 import { giftsWhere } from '@/lib/gifts/queries'
 import { isMonthFirst, writtenLocale } from '@/lib/i18n/locales'
-import { type Context, today, userId } from '@/lib/server/context'
-import { inThread, ThreadEnded } from '@/lib/server/threads'
-import { mappedInTurns } from '@/lib/server/turns'
+import { type Context, today, userId } from '@/lib/server/auth/context'
+import { inThread, ThreadEnded } from '@/lib/server/jobs/threads'
+import { mappedInTurns } from '@/lib/server/jobs/yielding'
 import type { orderMailsApi } from './api'
 import { type MailInput, readOrderMail } from './read'
 import { addressedToOther, candidatesOf, saidIn, scoreOf } from './rules'
@@ -68,6 +68,6 @@ export async function readOrder(
   return {
     found: read.facts,
     addressedTo: addressedToOther(read.to, account?.email ?? ''),
-    candidates: candidatesOf(open, scores),
+    candidates: candidatesOf(open, scores, read.facts.parcels),
   }
 }

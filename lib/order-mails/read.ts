@@ -1,16 +1,17 @@
 import type { PlainDate } from '@/lib/core/calendar'
 import { clean } from '@/lib/core/text'
-import { countryOfShop } from '@/lib/gifts/lead/rules'
+import { countryOfShop } from '@/lib/gifts/lead.rules'
 import { type AmountContext, findMoney, type Money } from '@/lib/reading/amounts/rules'
-import { carriersIn } from '@/lib/reading/carriers/rules'
+import { carriersIn } from '@/lib/reading/carriers.rules'
 import { carrierIn, carrierOfSender } from './carrier'
 import { datesIn, nearDay, sentOn } from './dates'
 import { goodsIn } from './goods'
 import { type Mail, openMail } from './mail'
 import { orderNumberIn, trackingNumberIn } from './numbers'
+import { parcelsIn } from './parcels'
 import { after, label } from './places'
 import { linesOf, plain, type TextLine, withoutAddresses, wordsIn } from './plain'
-import type { Facts } from './schema'
+import type { Facts, Parcel } from './schema'
 import { soonIn, statusIn } from './state'
 import { structuredFacts } from './structured'
 import {
@@ -172,6 +173,20 @@ const cut = (text: string | null | undefined, most: number) => {
   return short || null
 }
 
+/** The parcels in the length of their fields, the one with `first` as its number before the others. */
+const parcelsOf = (parcels: readonly Parcel[], first: string | null): Parcel[] =>
+  parcels.length < 2
+    ? []
+    : parcels
+        .toSorted(
+          (one, other) => Number(other.trackingNumber === first) - Number(one.trackingNumber === first),
+        )
+        .map(({ trackingNumber, carrier, items }) => ({
+          trackingNumber: trackingNumber.slice(0, 80),
+          carrier: cut(carrier, 60),
+          items: items.flatMap(item => cut(item, 200) ?? []),
+        }))
+
 /** Reads what a mail says about an order. Null where it says nothing about one. */
 export async function readOrderMail(input: MailInput): Promise<MailRead | null> {
   const { today } = input
@@ -235,6 +250,10 @@ export async function readOrderMail(input: MailInput): Promise<MailRead | null> 
     returnBy: dayAfter(all, labels.returnBy, days),
     status,
     items,
+    parcels: parcelsOf(
+      told.parcels ?? parcelsIn({ from: mail.from, lines: all, links }, status, place),
+      tracking?.number ?? null,
+    ),
   }
   const isOrder = orderNumber !== null || tracking !== null || (total !== null && orders.test(whole))
   return isOrder ? { facts, to: mail.to.slice(0, 20), text: whole.slice(0, 100_000) } : null

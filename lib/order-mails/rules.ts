@@ -2,8 +2,8 @@ import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { meansTheSame, type NameMeaning, nameMeaning } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
-import { plainNumber } from '@/lib/reading/carriers/rules'
-import type { Facts } from './schema'
+import { plainNumber } from '@/lib/reading/carriers.rules'
+import type { Facts, Parcel } from './schema'
 
 /** The words of a name that tell it from others. */
 const wordsOf = (name: string) =>
@@ -58,7 +58,8 @@ export const saidIn = (facts: Facts, text: string): Said => ({
 export function scoreOf(gift: Gift, { facts, text, items }: Said): number {
   const { tracking } = gift
   const known =
-    sameNumber(tracking?.number, facts.trackingNumber) || sameNumber(tracking?.orderNumber, facts.orderNumber)
+    [facts, ...facts.parcels].some(({ trackingNumber }) => sameNumber(tracking?.number, trackingNumber)) ||
+    sameNumber(tracking?.orderNumber, facts.orderNumber)
   // A parcel with another order's number is not this one.
   const isOther =
     !known &&
@@ -79,14 +80,29 @@ export function scoreOf(gift: Gift, { facts, text, items }: Said): number {
 const likely = 4
 const mostOffered = 20
 
+/** The number of the parcel that a gift is in: its own number, or the article most like its name. Null where none is. */
+export function parcelOf(
+  { name, tracking }: Pick<Gift, 'name' | 'tracking'>,
+  parcels: readonly Parcel[],
+): string | null {
+  const own = parcels.find(({ trackingNumber }) => sameNumber(tracking?.number, trackingNumber))
+  if (own) return own.trackingNumber
+  let best: { number: string | null; score: number } = { number: null, score: 1 }
+  for (const { trackingNumber, items } of parcels) {
+    const score = nameScore(name, fold(items.join(' ')), items.map(nameMeaning))
+    if (score > best.score) best = { number: trackingNumber, score }
+  }
+  return best.number
+}
+
 /** The gifts that a mail may be about by their scores, the likeliest first, then the other open ones in their order. */
-export function candidatesOf(gifts: readonly Gift[], scores: readonly number[]) {
+export function candidatesOf(gifts: readonly Gift[], scores: readonly number[], parcels: readonly Parcel[]) {
   return gifts
     .map((gift, at) => ({ gift, at, score: scores[at] ?? 0 }))
     .map(one => ({ ...one, score: one.score >= likely ? one.score : 0 }))
     .sort((one, other) => other.score - one.score || one.at - other.at)
     .slice(0, mostOffered)
-    .map(({ gift, score }) => ({ gift, isMatch: score > 0 }))
+    .map(({ gift, score }) => ({ gift, isMatch: score > 0, parcel: parcelOf(gift, parcels) }))
 }
 
 /** Whom a mail was addressed to, where none of its addresses is the reader's. */

@@ -30,6 +30,15 @@ export const OrderMailInput = z
   })
   .refine(({ text, file }) => Boolean(text?.trim() || file), { ...say('fieldRequired'), path: ['text'] })
 
+/** One of several parcels of a mail. */
+const Parcel = z.strictObject({
+  trackingNumber: z.string(),
+  carrier: z.string().nullable(),
+  /** What is in it, where the mail tells. */
+  items: z.array(z.string()),
+})
+export type Parcel = z.infer<typeof Parcel>
+
 /** What a mail says about an order. Null for what it does not say. */
 export const Facts = z.strictObject({
   store: z.string().nullable(),
@@ -51,6 +60,8 @@ export const Facts = z.strictObject({
   status: z.enum(trackingStatuses).nullable(),
   /** What was ordered. */
   items: z.array(z.string()),
+  /** All parcels of a mail that names several, the one of `trackingNumber` first; empty for one or none. */
+  parcels: z.array(Parcel),
 })
 export type Facts = z.infer<typeof Facts>
 
@@ -64,6 +75,8 @@ export const OrderMail = z.strictObject({
       gift: Gift,
       /** Whether the mail seems to be about this gift. The others are open too. */
       isMatch: z.boolean(),
+      /** The number of the parcel that seems to hold it, where the mail names several. */
+      parcel: z.string().nullable(),
     }),
   ),
 })

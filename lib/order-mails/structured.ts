@@ -1,9 +1,9 @@
 import { isDate } from '@/lib/core/calendar'
 import { isCurrency, toMinor } from '@/lib/core/money'
-import { readMachineAmount, readPrice } from '@/lib/products/prices/rules'
-import type { Item } from '@/lib/reading/html/rules'
-import { LinkedData, type Thing, textOf, thingsOf, typesOf } from '@/lib/reading/linked-data/rules'
-import type { Facts } from './schema'
+import { readMachineAmount, readPrice } from '@/lib/products/prices.rules'
+import type { Item } from '@/lib/reading/pages/html.rules'
+import { LinkedData, type Thing, textOf, thingsOf, typesOf } from '@/lib/reading/pages/linked-data.rules'
+import type { Facts, Parcel } from './schema'
 
 const dayOf = (text: string | null) => {
   const day = text?.slice(0, 10) ?? ''
@@ -43,6 +43,14 @@ export function structuredFacts(scripts: readonly string[], items: readonly Item
     ...thingsOf(parcel?.itemShipped),
   ]
   const state = textOf(order, 'orderStatus')?.replace(/^.*\//, '') ?? ''
+  const parcels = new Map<string, Parcel>()
+  for (const thing of things.filter(each => typesOf(each).includes('ParcelDelivery')).slice(0, 20)) {
+    const trackingNumber = textOf(thing, 'trackingNumber')
+    if (!trackingNumber) continue
+    const carrier = textOf(thing, 'carrier', 'provider')
+    const own = thingsOf(thing.itemShipped).flatMap(item => textOf(item, 'name') ?? [])
+    parcels.set(trackingNumber, { trackingNumber, carrier, items: own })
+  }
   const facts: Omit<Facts, 'price' | 'quantity'> = {
     store:
       textOf(order, 'merchant', 'seller') ?? textOf(thingsOf(parcel?.partOfOrder)[0], 'merchant', 'seller'),
@@ -62,6 +70,7 @@ export function structuredFacts(scripts: readonly string[], items: readonly Item
           ? 'shipped'
           : null,
     items: goods.flatMap(item => textOf(item, 'name') ?? []),
+    parcels: parcels.size > 1 ? [...parcels.values()] : [],
   }
   return Object.fromEntries(
     Object.entries(facts).filter(

@@ -33,7 +33,7 @@ export const totalWords: readonly string[] = [
   [
     '(?:order|grand) total|total (?:paid|charged|amount|cost|price|for this order)|amount (?:paid|charged)|(?:total )?you paid|payment total|total \\(inc[^)]*\\)',
     'gesamt(?:summe|betrag|preis)|endbetrag|rechnungsbetrag|zahlbetrag|bestell(?:summe|wert)|gesamt \\(inkl[^)]*\\)|summe gesamt',
-    'total (?:del pedido|pagado|a pagar|de la compra|\\(iva[^)]*\\)|iva incluido)|importe (?:total|pagado)',
+    'total (?:del pedido|pagado|a pagar|de la compra|\\(iva[^)]*\\)|iva incluido)|importe (?:total|pagado)|pagaste|has pagado',
     'total (?:ttc|de (?:la|votre) commande|paye|regle|a payer)|montant (?:total|regle|paye|ttc|de (?:la|votre) commande)',
     'المجموع (?:الكلي|الإجمالي|النهائي)|(?:المبلغ|السعر) الإجمالي|إجمالي (?:الطلب|المبلغ|الفاتوره|الفاتورة)|المبلغ المدفوع',
     '(?:订单|訂單)?(?:总额|總額|总金额|總金額|总价|總價|总计|總計)|实付(?:款|金额)?|實付(?:金額)?|应付(?:金额|总额|款)|支付金额|付款金额|付款金額|订单金额|訂單金額',
@@ -158,7 +158,7 @@ export const aboutOrders =
 
 /** How a text names the shop that it comes from; the group is the name. It is read with its accents. */
 export const shopPatterns: readonly RegExp[] = [
-  /^(?:absender|sender|seller|sold by|shipped by|verkauft von|verkäufer|vendido por|vendedor|vendu par|vendeur|exp[ée]diteur|remitente|shipper|shipped from|الباي?ع|البائع|المتجر|店铺(?:名称)?|卖家|ショップ名?|店舗名?|販売元|판매자|판매처)\s*[:：\t]?\s*([^\t@<]{2,60})$/iu,
+  /^(?:absender|sender|seller|sold by|shipped by|verkauft von|verkäufer|vendido por|vendedor|vendu par|vendeur|exp[ée]diteur|remitente|shipper|shipped from|الباي?ع|البائع|المتجر|店铺(?:名称)?|卖家|ショップ名?|店舗名?|販売元|ご?依頼主|発送元|판매자|판매처|보내는 ?(?:분|사람|곳)|보내신 분|발송인|寄件[方人]|寄方|发货[方人])\s*[:：\t]?\s*(?!.*(?:様|さま|님)\s*$)([^\t@<]{2,60})$/iu,
   /(?:thank you|thanks)(?: so much| very much)? for (?:your (?:recent )?(?:order|purchase)|shopping|ordering|buying)(?: from| with| at) ([^.!,\n]{2,60}?)(?:[.!,]|$)/iu,
   /your (?:order|purchase|parcel|packages?|shipment|delivery)(?: from| with| at) ([^.!,\n#]{2,60}?)(?: (?:has|have|is|are|was|were|will)\b|[.!,#]|$)/iu,
   /(?:bestellung|einkauf|auftrag)(?: Nr\.? \S+)? (?:bei|im|von) ([^.!,\n]{2,60}?)(?: (?:ist|wurde|wird|haben|hat)\b|[.!,]|$)/iu,
@@ -229,7 +229,7 @@ export const forwardedSubject = /^\s*(?:(?:fwd?|wg|tr|rv|i|转发|轉寄|転送|
 /** How carriers name the shop whose parcel they bring; the group is the name. */
 export const carriedPatterns: readonly RegExp[] = [
   /\b[Yy]our (?!(?:UPS|DHL|DPD|GLS|USPS|FedEx|next|new|recent|latest|upcoming|order|parcel|package|delivery|shipment|item)\b)(\p{L}[^.!,:#]{1,40}?) (?:parcels?|packages?|order|delivery|shipment)\b/u,
-  /\b(?:parcels?|packages?|shipment|delivery|order)s?(?: [A-Z0-9]{8,35})? from (\p{L}[^.!,:#]{1,40}?)(?: (?:is|are|has|have|was|will|to)\b|[.!,:]|$)/iu,
+  /\b(?:parcels?|packages?|shipment|delivery|order|item)s?(?: [A-Z0-9]{8,35})? from (\p{L}[^.!,:#]{1,40}?)(?: (?:is|are|has|have|was|will|to)\b|[.!,:]|$)/iu,
   /(?:[Pp]aket|[Ss]endung|[Ll]ieferung|[Bb]estellung)(?: von| vom) (\p{L}[^.!,:#]{1,40}?)(?: (?:ist|sind|wird|wurde|kommt|trifft|liegt|hat|ins?|unterwegs)\b|[.!,:]|$)/u,
   /\b(?:[Dd]ein|[Ii]hr)e? (\p{Lu}[^.!,:#]{1,40}?)[- ](?:Paket|Sendung|Bestellung|Lieferung)\b/u,
   /(?:pedido|paquete|env[ií]o) de (\p{Lu}[^.!,:#]{1,40}?)(?: (?:est[áa]|llega|ha|ser[áa]|va|sale|se)(?![\p{L}])|[.!,:]|$)/u,

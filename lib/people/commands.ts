@@ -16,26 +16,21 @@ import {
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
+import { blankOf } from '@/lib/core/record'
 import { fold } from '@/lib/core/text'
-import {
-  followBirthday,
-  isSameBirthday,
-  restoreBirthday,
-  trashBirthday,
-  uniteBirthdays,
-} from '@/lib/occasions/birthdays'
 import { ownPicture, withPhotos } from '@/lib/pictures/commands'
-import { overwriteRows, writeInParts } from '@/lib/server/bulk'
-import { type Context, transaction, userId } from '@/lib/server/context'
-import { checkVersion, isStale, touched } from '@/lib/server/version'
+import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { overwriteRows, writeInParts } from '@/lib/server/db/bulk'
+import { insertRows } from '@/lib/server/db/inserts'
+import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { keepingRecipients } from '@/lib/surprise/commands'
-import { matchClaims } from '@/lib/wishlists/claims/matching'
 import type { peopleApi } from './api'
-import { settleBirthday } from './birthdays/rules'
+import { isSameBirthday, isYetToCome, settleBirthday } from './birthdays.rules'
+import { personFields } from './fields'
 import { editablePerson, trashedPeople, visiblePeople } from './policy'
 import { getPerson } from './queries'
 import { mergePeople, searchText } from './rules'
-import type { EnteredPerson, Person } from './schema'
+import type { Person } from './schema'
 
 const records = (ids: readonly string[]) => sql`select unnest(${arrayOf('uuid', ids)})`
 
@@ -51,33 +46,17 @@ const derived = (person: Pick<Row, 'name'> & Parameters<typeof searchText>[0]) =
 const subject = ({ id, name }: Pick<Row, 'id' | 'name'>) =>
   ({ entity: 'person', id, personId: id, details: { name } }) as const
 
-const blank = {
-  email: null,
-  notes: null,
-  firstName: null,
-  lastName: null,
-  birthday: null,
-  calendarBirthday: null,
-  phone: null,
-  address: null,
-  interests: [],
-  allergies: [],
-  avoid: [],
-  sizes: {},
-  avatarUrl: null,
-} satisfies Omit<EnteredPerson, 'name' | 'relationship'>
-
 /**
  * Adds people without the occasions of their birthdays; the caller adds those in the same transaction. Throws ID_TAKEN
  * for an id that exists.
  */
 export async function insertPeople(ctx: Context, list: Create[]): Promise<Row[]> {
   const rows = (await withPhotos(ctx, list)).map(input => {
-    const person = { ...blank, ...input, ...settleBirthday(input, null) }
+    const person = { ...blankOf(personFields), ...input, ...settleBirthday(input, null) }
     const made = { ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now }
     return { ...person, ...derived(person), ...made }
   })
-  const inserted = await writeInParts(rows, part => ctx.db.insert(people).values(part).returning()).catch(
+  const inserted = await writeInParts(rows, part => insertRows(ctx, people, part).returning()).catch(
     error => {
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
     },
@@ -85,13 +64,26 @@ export async function insertPeople(ctx: Context, list: Create[]): Promise<Row[]>
   return inserted.flat()
 }
 
+/** Refuses a new birthday that is yet to come. One that is stored already stays. */
+function refuseLaterBirthday(
+  ctx: Context,
+  changes: Parameters<typeof settleBirthday>[0],
+  before: Row | null,
+) {
+  const { birthday } = settleBirthday(changes, before)
+  if (birthday === before?.birthday || !isYetToCome(birthday, today(ctx))) return
+  const path = changes.calendarBirthday ? 'calendarBirthday' : 'birthday'
+  throw invalid({ path, message: 'birthdayToCome' })
+}
+
 /** Adds a person, and the yearly occasion of their birthday. Throws ID_TAKEN for an id that exists. */
 export const createPerson = (ctx: Context, input: Create): Promise<Person> =>
   transaction(ctx, async tx => {
+    refuseLaterBirthday(tx, input, null)
     const avatarUrl = await ownPicture(tx, 'avatarUrl', input.avatarUrl)
     const [person] = await insertPeople(tx, [{ ...input, avatarUrl }])
-    await followBirthday(tx, person!, null)
-    await matchClaims(tx)
+    await tx.effects.birthdayChanged(tx, person!, null)
+    await tx.effects.peopleChanged(tx)
     await happened(tx, 'person.added', subject(person!))
     return getPerson(tx, { personId: person!.id })
   })
@@ -108,6 +100,7 @@ export const updatePerson = (ctx: Context, { personId, ...entered }: Update): Pr
   transaction(ctx, async tx => {
     const before = await editablePerson(tx, personId)
     if (isStale(tx, before)) checkVersion(tx, await getPerson(tx, { personId }))
+    refuseLaterBirthday(tx, entered, before)
     const changes = { ...entered, ...(await enteredPhoto(tx, entered.avatarUrl, before.avatarUrl)) }
     const moves = changes.email !== undefined && changes.email !== before.email
     const [person] = await keepingRecipients(tx, moves ? { people: records([personId]) } : null, () =>
@@ -122,8 +115,8 @@ export const updatePerson = (ctx: Context, { personId, ...entered }: Update): Pr
         .where(eq(people.id, personId))
         .returning(),
     )
-    await followBirthday(tx, person!, before)
-    await matchClaims(tx)
+    await tx.effects.birthdayChanged(tx, person!, before)
+    await tx.effects.peopleChanged(tx)
     await happened(tx, 'person.changed', subject(person!))
     return getPerson(tx, { personId: person!.id })
   })
@@ -164,7 +157,7 @@ export async function fillPeople(
   )
   for (const { before, after } of pairs) {
     const moved = !isSameBirthday(after, before) || after.name !== before.name
-    if (moved && !settled.has(after.id)) await followBirthday(ctx, after, before)
+    if (moved && !settled.has(after.id)) await ctx.effects.birthdayChanged(ctx, after, before)
   }
 }
 
@@ -177,8 +170,8 @@ export const deletePerson = (ctx: Context, { personId }: { personId: string }): 
       .update(people)
       .set({ deletedAt: tx.now, ...touched(tx, people) })
       .where(eq(people.id, personId))
-    await trashBirthday(tx, personId)
-    await matchClaims(tx)
+    await tx.effects.peopleTrashed(tx, [personId])
+    await tx.effects.peopleChanged(tx)
     await happened(tx, 'person.deleted', subject(person))
     return null
   })
@@ -190,11 +183,20 @@ export const restorePerson = (ctx: Context, { personId }: { personId: string }):
       .update(people)
       .set({ deletedAt: null, ...touched(tx, people) })
       .where(eq(people.id, personId))
-    await restoreBirthday(tx, personId, person.deletedAt!)
-    await matchClaims(tx)
+    await tx.effects.personRestored(tx, personId, person.deletedAt!)
+    await tx.effects.peopleChanged(tx)
     await happened(tx, 'person.restored', subject(person))
     return getPerson(tx, { personId })
   })
+
+/** Moves people of the caller to the trash with the occasions of their birthdays; nothing is logged. */
+export async function trashPeople(ctx: Context, ids: readonly string[]) {
+  await ctx.db
+    .update(people)
+    .set({ deletedAt: ctx.now, ...touched(ctx, people) })
+    .where(and(visiblePeople(ctx), isOneOf(people.id, ids)))
+  await ctx.effects.peopleTrashed(ctx, ids)
+}
 
 /**
  * Merges records of one person. The kept record is filled from the others, their gifts and occasions move to it, and
@@ -218,7 +220,7 @@ export const mergePeopleRecords = (
     const others = ids.map(id => all.find(person => person.id === id)!)
     const person = await keepingRecipients(tx, { people: records([keepId, ...ids]) }, async () => {
       const merged = mergePeople(keep, others)
-      const born = await uniteBirthdays(tx, keep, others)
+      const born = await tx.effects.birthdaysMerged(tx, keep, others)
       await tx.db
         .update(gifts)
         .set({ personId: keepId, ...touched(tx, gifts) })
@@ -256,7 +258,7 @@ export const mergePeopleRecords = (
       await tx.db.execute(sql`insert into person_links (person_id, member_id)
       select ${keepId}::uuid, member_id from person_links where ${isOneOf(sql`person_id`, ids, 'uuid')}
       order by person_id limit 1 on conflict do nothing`)
-      // So do the recipients of wishlists, each at most once per list, so that law S keeps applying to them.
+      // So do the recipients of wishlists, each at most once per list, so that the surprise stays kept from them.
       await tx.db.execute(sql`update wishlist_recipients set person_id = ${keepId}::uuid
         where ${isOneOf(sql`person_id`, ids, 'uuid')}`)
       await tx.db.execute(sql`delete from wishlist_recipients r using wishlist_recipients k
@@ -278,10 +280,10 @@ export const mergePeopleRecords = (
         .set({ ...merged, ...derived({ ...keep, ...merged }), ...touched(tx, people) })
         .where(eq(people.id, keepId))
         .returning()
-      await followBirthday(tx, united!, born)
+      await tx.effects.birthdayChanged(tx, united!, born)
       return united!
     })
-    await matchClaims(tx)
+    await tx.effects.peopleChanged(tx)
     await happened(tx, 'person.merged', subject(person))
     return getPerson(tx, { personId: keepId })
   })

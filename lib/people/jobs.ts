@@ -3,8 +3,8 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { people } from '@/db/schema'
 import { trashDays } from '@/lib/core/fields'
 import type { FetchedPicture } from '@/lib/pictures/jobs'
-import { eachAlone } from '@/lib/server/alone'
-import { type Context, transaction } from '@/lib/server/context'
+import { type Context, transaction } from '@/lib/server/auth/context'
+import { eachAlone } from '@/lib/server/jobs/leases'
 import { keepingRecipients } from '@/lib/surprise/commands'
 
 /** Deletes people who have been in the trash for 30 days. The recipients of lists stay stored by account. */

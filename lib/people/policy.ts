@@ -2,8 +2,8 @@ import 'server-only'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { people } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
-import type { Owned, OwnedOrTrashed } from '@/lib/server/owned'
+import { type Context, userId } from '@/lib/server/auth/context'
+import type { Owned, OwnedOrTrashed } from '@/lib/server/db/owned'
 
 /** All of the caller's people, the trash included. */
 export const ownPeople = (ctx: Context, table: Owned = people) => eq(table.ownerId, userId(ctx))

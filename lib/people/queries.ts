@@ -1,14 +1,25 @@
 import 'server-only'
-import { and, eq, getTableColumns, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { people } from '@/db/schema'
+import { daysBetween, type PlainDate, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
+import type { Days } from '@/lib/core/terms'
 import { searchPattern } from '@/lib/core/text'
-import { everyPage, takenIds } from '@/lib/server/bulk'
-import { type Context, today } from '@/lib/server/context'
-import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { type Holds, holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import { type Context, today } from '@/lib/server/auth/context'
+import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
+import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import {
+  type Holds,
+  holdsAll,
+  type Means,
+  meansOnly,
+  rankOf,
+  type Slice,
+  type Sought,
+  sliceOrder,
+} from '@/lib/server/db/search'
 import type { peopleApi } from './api'
 import { ownLinkedMember, ownPeople, trashedPeople, visiblePeople } from './policy'
 import type { Person, personSorts, Relationship } from './schema'
@@ -152,6 +163,41 @@ export async function missingBirthdays(
   return { total: counted!.total, people: found.map(toPerson) }
 }
 
+/** Whether a birthday, which may have no year, is on one of some days. Spans ahead mean the next birthday. */
+function bornOn(any: readonly Days[], day: PlainDate) {
+  const yearly = sql<string>`right(${people.birthday}, 5)`
+  return or(
+    ...any.flatMap(days => {
+      if (!('from' in days)) {
+        const month = String(days.month).padStart(2, '0')
+        return days.day === undefined
+          ? [sql`${yearly} like ${`${month}-%`}`]
+          : [sql`${yearly} = ${`${month}-${String(days.day).padStart(2, '0')}`}`]
+      }
+      const { from, to } = days
+      const [first, last] = [from.slice(5), to.slice(5)]
+      const isWithinYear = yearOf(from) === yearOf(to) && !(first === '01-01' && last === '12-31')
+      return [
+        sql`${people.birthday} between ${from} and ${to}`,
+        ...(to >= day && isWithinYear ? [sql`${yearly} between ${first} and ${last}`] : []),
+        ...(to >= day && daysBetween(from, to) < 10 && yearOf(from) !== yearOf(to)
+          ? [sql`(${yearly} >= ${first} or ${yearly} <= ${last})`]
+          : []),
+      ]
+    }),
+  )!
+}
+
+/** What a search may say of a person. */
+const factOf =
+  (ctx: Context): Means =>
+  fact => {
+    if (fact.is === 'days') return bornOn(fact.any, today(ctx))
+    if (fact.is === 'occasion') return fact.type === 'birthday' && isNotNull(people.birthday)
+    if (fact.is === 'relationship') return eq(people.relationship, fact.relationship as Relationship)
+    return false
+  }
+
 /**
  * People whose search text holds every folded word, best match first, then the last changed. `total` on each row counts
  * all of them.
@@ -175,13 +221,20 @@ export const searchPeople = (
       and(
         visiblePeople(ctx),
         relationship ? eq(people.relationship, relationship) : undefined,
-        holdsAll(people.search, sought),
+        holdsAll(people.search, sought, meansOnly('people', factOf(ctx))),
       ),
     )
     .orderBy(...sliceOrder(slice, rank, people, nextDateOf(ctx)))
     .limit(slice.limit)
     .offset(slice.offset)
 }
+
+/** The ids of people of a group. */
+export const peopleOfGroup = (ctx: Context, relationship: Relationship) =>
+  ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(visiblePeople(ctx), eq(people.relationship, relationship)))
 
 /** The ids of people whose name holds a word, for the searches of gifts, occasions and others. */
 export const peopleNamed = (ctx: Context, holds: Holds) =>
@@ -206,18 +259,20 @@ export const allPeople = (ctx: Context) =>
 
 /** The fields that tell the caller's people apart, for imports to compare with. */
 export const knownPeople = (ctx: Context) =>
-  ctx.db
-    .select({
-      id: people.id,
-      name: people.name,
-      sortName: people.sortName,
-      firstName: people.firstName,
-      email: people.email,
-      birthday: people.birthday,
-    })
-    .from(people)
-    .where(visiblePeople(ctx))
-    .orderBy(people.id)
+  readAll(ctx, people, visiblePeople(ctx), part =>
+    ctx.db
+      .select({
+        id: people.id,
+        name: people.name,
+        sortName: people.sortName,
+        firstName: people.firstName,
+        email: people.email,
+        birthday: people.birthday,
+      })
+      .from(people)
+      .where(part)
+      .orderBy(people.id),
+  )
 
 /** The ids among these that already belong to a person, also of another account. */
 export const takenPeopleIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, people, ids)

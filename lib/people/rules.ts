@@ -1,5 +1,7 @@
 import { type LeapDay, makeDate, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { namesOf, type Searched, searchParts } from '@/lib/core/record'
 import { fold, searchLines } from '@/lib/core/text'
+import { personFields } from './fields'
 import type { EnteredPerson } from './schema'
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -187,33 +189,16 @@ export function mentioned(
   return words.filter(word => isMentioned(sought(word), text))
 }
 
-/** Fields that the text search leaves out. */
-type Unsearched = 'relationship' | 'birthday' | 'calendarBirthday' | 'sizes' | 'avatarUrl'
-type Searchable = Omit<EnteredPerson, Unsearched>
-
 /**
  * The search text of a person, folded, one field a line so that no match spans two fields. The phone number is added
  * once more as digits.
  */
-export function searchText(person: Searchable): string {
-  const { name, firstName, lastName, email, notes, phone, address, interests, allergies, avoid } = person
-  const parts: Record<keyof Searchable, (string | null)[]> = {
-    name: [name],
-    firstName: [firstName],
-    lastName: [lastName],
-    email: [email],
-    notes: [notes],
-    phone: [phone, phone && fold(phone).replace(/\D/g, '')],
-    address: [address],
-    interests,
-    allergies,
-    avoid,
-  }
-  return searchLines(Object.values(parts).flat())
-}
+export const searchText = (person: Searched<typeof personFields>): string =>
+  searchLines([...searchParts(personFields, person), person.phone && fold(person.phone).replace(/\D/g, '')])
 
 /** The relationship is always that of the kept record. */
 type Mergeable = Omit<EnteredPerson, 'relationship'>
+const merged = namesOf(personFields, 'name', 'relationship')
 
 const unite = (lists: string[][]) => {
   const seen = new Map<string, string>()
@@ -228,7 +213,6 @@ const unite = (lists: string[][]) => {
  */
 export function mergePeople(keep: Mergeable, others: Mergeable[]): Omit<Mergeable, 'name'> {
   const all = [keep, ...others]
-  const first = <Key extends keyof Mergeable>(key: Key) => all.find(person => person[key])?.[key] ?? null
   // Both fields of a birthday come from one record. One in another calendar is preferred where both mean the same day.
   const born = all.find(person => person.birthday ?? person.calendarBirthday)
   const kept =
@@ -246,19 +230,19 @@ export function mergePeople(keep: Mergeable, others: Mergeable[]): Omit<Mergeabl
     Object.assign({}, ...all.toReversed().map(person => person.sizes)) as EnteredPerson['sizes'],
   )
   const keptSizes = new Set(Object.keys(keep.sizes))
+  const plain = Object.fromEntries(
+    merged.map(name => [
+      name,
+      personFields[name].kind === 'words'
+        ? unite(all.map(person => person[name] as string[]))
+        : (all.find(person => person[name])?.[name] ?? null),
+    ]),
+  ) as Omit<Mergeable, 'name'>
   return {
-    firstName: first('firstName'),
-    lastName: first('lastName'),
-    email: first('email'),
-    phone: first('phone'),
-    address: first('address'),
-    avatarUrl: first('avatarUrl'),
+    ...plain,
     birthday: dated ?? birthday,
     calendarBirthday,
     notes: notes.join('\n\n').slice(0, 5000).toWellFormed() || null,
-    interests: unite(all.map(person => person.interests)),
-    allergies: unite(all.map(person => person.allergies)),
-    avoid: unite(all.map(person => person.avoid)),
     sizes: Object.fromEntries(
       sizes.sort(([a], [b]) => Number(keptSizes.has(b)) - Number(keptSizes.has(a))).slice(0, 30),
     ),

@@ -5,8 +5,9 @@ import { isOneOf } from '@/db/lists'
 import { pictures } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, Problem } from '@/lib/core/errors'
-import { writeInParts } from '@/lib/server/bulk'
-import { type Context, isSample, requireAccount, userId } from '@/lib/server/context'
+import { type Context, isSample, requireAccount, userId } from '@/lib/server/auth/context'
+import { writeInParts } from '@/lib/server/db/bulk'
+import { keepFile } from '@/lib/server/files/blobs'
 import type { picturesApi } from './api'
 import { ownPictures } from './policy'
 import { remadePicture } from './provider'
@@ -23,21 +24,25 @@ export async function createPicture(
   if (file.byteLength > maxPictureBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'pictureTooLarge')
   const made = await remadePicture(file, shape)
   if (!made) throw invalid({ path: 'file', message: 'pictureInvalid' })
+  const { width, height, data } = made
+  const where = await keepFile(ctx, userId(ctx), data)
   const [stored] = await ctx.db
     .insert(pictures)
-    .values({ ...made, ownerId: userId(ctx), createdAt: ctx.now })
+    .values({ ...where, width, height, ownerId: userId(ctx), createdAt: ctx.now })
     .returning({ key: pictures.key })
-  const { width, height } = made
   return { key: stored!.key, url: picturePath(stored!.key), width, height }
 }
 
-/** Copies a picture for the caller, and returns the address of the copy. Null where there is none. */
+/**
+ * Copies a picture for the caller, and returns the address of the copy. Null where there is none. An object of the bucket
+ * is shared by its copies, and goes with the last of them. The lock keeps the copied row until this one is there.
+ */
 async function copyOf(ctx: Context, source: SQL | undefined): Promise<string | null> {
   const [made] = await rows<{ key: string }>(
     ctx.db,
-    sql`insert into pictures (owner_id, created_at, width, height, data)
-      select ${userId(ctx)}::uuid, ${ctx.now.toISOString()}::timestamptz, width, height, data
-      from pictures where ${source} and data is not null returning key`,
+    sql`insert into pictures (owner_id, created_at, width, height, data, blob)
+      select ${userId(ctx)}::uuid, ${ctx.now.toISOString()}::timestamptz, width, height, data, blob
+      from pictures where ${source} and data is not null for share returning key`,
   )
   return made ? picturePath(made.key) : null
 }
@@ -91,9 +96,26 @@ export async function wantPictures(
   addresses: readonly (string | null | undefined)[],
   wishId: string | null = null,
 ) {
-  if (isSample(ctx.actor)) return
   const urls = [...new Set(addresses.filter(isForeign))]
-  const rows = urls.map(url => ({ ownerId: userId(ctx), wishId, url, createdAt: ctx.now }))
+  await noteWanted(
+    ctx,
+    urls.map(url => ({ url, wishId })),
+  )
+}
+
+/** The same for the pictures of wishes, which everybody who sees the wish may see. */
+export const wantPicturesOfWishes = (
+  ctx: Context,
+  wishes: readonly { id: string; imageUrl: string | null }[],
+) =>
+  noteWanted(
+    ctx,
+    wishes.flatMap(({ id, imageUrl }) => (isForeign(imageUrl) ? [{ url: imageUrl, wishId: id }] : [])),
+  )
+
+async function noteWanted(ctx: Context, wanted: readonly { url: string; wishId: string | null }[]) {
+  if (isSample(ctx.actor)) return
+  const rows = wanted.map(one => ({ ...one, ownerId: userId(ctx), createdAt: ctx.now }))
   await writeInParts(rows, part => ctx.db.insert(pictures).values(part).onConflictDoNothing())
 }
 

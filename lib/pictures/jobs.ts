@@ -2,10 +2,12 @@ import 'server-only'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { pictures } from '@/db/schema'
-import type { Context } from '@/lib/server/context'
-import { fetchPublic } from '@/lib/server/guarded-fetch'
-import { aheadOf } from '@/lib/server/instants'
-import { log } from '@/lib/server/log'
+import type { Context } from '@/lib/server/auth/context'
+import { aheadOf } from '@/lib/server/db/clock-skew'
+import { watchBucket } from '@/lib/server/files/blob-jobs'
+import { keepFile } from '@/lib/server/files/blobs'
+import { fetchPublic } from '@/lib/server/http/guarded-fetch'
+import { log } from '@/lib/server/ops/log'
 import { remadePicture } from './provider'
 import { mostTries, picturePath, waitAfter } from './rules'
 import { maxPictureBytes } from './values'
@@ -74,17 +76,25 @@ async function begin(ctx: Context, { key, tries }: Waiting): Promise<boolean> {
   return begun.length > 0
 }
 
-/** Fetches one picture and keeps it. A picture that does not come is tried again later. */
+/**
+ * Fetches one picture and keeps it. A picture that does not come is tried again later. Where only the bucket was away, the
+ * try does not count.
+ */
 async function fetchOne(ctx: Context, picture: Waiting, fetch: Fetch): Promise<boolean> {
-  const { key, url } = picture
+  const { key, url, tries, owner_id: ownerId } = picture
   try {
     if (!(await begin(ctx, picture))) return false
     const file = await fetch(url)
     const made = file && (await remadePicture(file))
     if (!made) return false
+    const { width, height, data } = made
+    const stored = await keepFile(ctx, ownerId, data).catch(async error => {
+      await ctx.db.update(pictures).set({ tries }).where(eq(pictures.key, key))
+      throw error
+    })
     const kept = await ctx.db
       .update(pictures)
-      .set(made)
+      .set({ ...stored, width, height })
       .where(eq(pictures.key, key))
       .returning({ key: pictures.key })
     return kept.length > 0
@@ -101,6 +111,8 @@ async function fetchOne(ctx: Context, picture: Waiting, fetch: Fetch): Promise<b
  */
 export async function fetchPictures(ctx: Context, fetch: Fetch = fetchIt): Promise<FetchedPicture[]> {
   const waiting = await findDue(ctx)
+  // A host is not asked for what could not be kept.
+  if (waiting.length > 0 && !(await watchBucket(ctx))) return []
   const until = Date.now() + longestRun
   const fetched: FetchedPicture[] = []
   const lane = async () => {
@@ -140,6 +152,7 @@ const unused = sql`
   not exists (select 1 from gifts g where g.owner_id = p.owner_id and g.image_url = '/api/pictures/' || p.key)
   and not exists (select 1 from people o where o.owner_id = p.owner_id and o.avatar_url = '/api/pictures/' || p.key)
   and not exists (select 1 from wishlist_items i where i.image_url = '/api/pictures/' || p.key)
+  and not exists (select 1 from import_changes c where c.picture = '/api/pictures/' || p.key)
   and not exists (select 1 from gifts g
     where p.wish_id is null and g.owner_id = p.owner_id and g.image_url = p.url)
   and not exists (select 1 from people o

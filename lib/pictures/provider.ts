@@ -1,8 +1,8 @@
 import 'server-only'
 import { invalid, Problem } from '@/lib/core/errors'
 import { pictureKind } from '@/lib/core/picture-kind'
-import { log } from '@/lib/server/log'
-import { type RemadeImage, remadeImage, TooManyPixels } from '@/lib/server/remake/image'
+import { type RemadeImage, remadeImage, TooManyPixels } from '@/lib/server/files/image'
+import { log } from '@/lib/server/ops/log'
 import { keptSize } from './rules'
 import { photoSide } from './values'
 

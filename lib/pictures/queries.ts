@@ -3,7 +3,8 @@ import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { pictures } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
+import { openFile } from '@/lib/server/files/blobs'
 import { ownPictures } from './policy'
 import { keyOf, picturePath } from './rules'
 
@@ -12,12 +13,14 @@ import { keyOf, picturePath } from './rules'
  */
 export async function getPicture(ctx: Context, { key }: { key: string }): Promise<Response> {
   const [found] = await ctx.db
-    .select({ data: pictures.data })
+    .select({ data: pictures.data, blob: pictures.blob })
     .from(pictures)
     .where(and(eq(pictures.key, key), isNotNull(pictures.data)))
   if (!found?.data) throw notFound()
-  return new Response(new Uint8Array(found.data), {
+  const { body, size } = await openFile(ctx, { data: found.data, blob: found.blob })
+  return new Response(body, {
     headers: {
+      'Content-Length': String(size),
       'Content-Type': 'image/webp',
       'Cache-Control': 'private, max-age=31536000, immutable',
       'Content-Disposition': 'inline; filename="picture.webp"',

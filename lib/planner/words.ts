@@ -1,11 +1,11 @@
 import type { createTranslator } from 'next-intl'
 import type { PlainDate } from '@/lib/core/calendar'
+import { dateText } from '@/lib/core/date-text'
 import { isTooLateToOrder } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
-import { dateText } from '@/lib/i18n/dates'
 import type { WrittenLocale } from '@/lib/i18n/locales'
 import type { Messages } from '@/messages/en'
-import type { Task } from './tasks/rules'
+import type { Task } from './tasks.rules'
 
 export const giftsOf = (task: Task): Gift[] =>
   'gifts' in task ? task.gifts : 'gift' in task ? [task.gift] : []

@@ -9,11 +9,11 @@ import {
   type FetchOptions,
   type FetchReason,
   fetchPublic,
-} from '@/lib/server/guarded-fetch'
-import { stepped } from '@/lib/server/turns'
-import { type PageFacts, PageReader, pieceLength } from './pages/rules'
-import type { Refusal } from './refusals/rules'
-import { saidBy } from './rules'
+} from '@/lib/server/http/guarded-fetch'
+import { stepped } from '@/lib/server/jobs/yielding'
+import { type PageFacts, PageReader, pieceLength } from './pages.rules'
+import type { Refusal } from './refusals.rules'
+import { saidSteps } from './rules'
 import type { LinkPreview } from './schema'
 import { longestLink } from './values'
 
@@ -108,7 +108,8 @@ export async function readPage(url: string, fetchPage = fetchPublic): Promise<Li
   if (page.status === 404 || page.status === 410) throw gone()
   if (page.status < 200 || page.status > 299) throw refused('LINK_REFUSED', 'linkRefused')
   const facts = await factsOf(page.bytes, page.contentType)
-  const { preview, refusal, isProduct } = saidBy(page.url, facts, new Date().toISOString().slice(0, 10))
+  const today = new Date().toISOString().slice(0, 10)
+  const { preview, refusal, isProduct } = await stepped(saidSteps(page.url, facts, today))
   if (refusal) throw notices[refusal]()
   if (!isProduct && isSentHome(url, page.url)) throw gone()
   if (preview.title === null && preview.price === null) throw silent()

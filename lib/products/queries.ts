@@ -1,6 +1,6 @@
 import 'server-only'
 import type { InputOf, OutputOf } from '@/lib/core/endpoint'
-import { type Context, requireAccount } from '@/lib/server/context'
+import { type Context, requireAccount } from '@/lib/server/auth/context'
 import type { productsApi } from './api'
 import { readPage } from './provider'
 

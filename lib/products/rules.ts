@@ -1,13 +1,13 @@
 import { normalLink, untracked } from '@/lib/core/link'
 import { decimals, isCurrency, toMajor } from '@/lib/core/money'
 import { cleanLine } from '@/lib/core/text'
-import { countryOfHost } from '@/lib/reading/countries/rules'
-import { currencyOfSign, isSign, meantBy } from '@/lib/reading/currencies/rules'
-import { plainText } from '@/lib/reading/html/rules'
-import { type Identity, type OwnProduct, ownProduct, phrase } from './own/rules'
-import type { PageFacts } from './pages/rules'
-import { readMachineAmount, readPrice } from './prices/rules'
-import { type Refusal, refusalOf } from './refusals/rules'
+import { countryOfHost } from '@/lib/reading/countries.rules'
+import { currencyOfSign, isSign, meantBy } from '@/lib/reading/currencies.rules'
+import { plainText } from '@/lib/reading/pages/html.rules'
+import { type Identity, type OwnProduct, ownProduct, phrase } from './own.rules'
+import type { PageFacts } from './pages.rules'
+import { readMachineAmount, readPrice } from './prices.rules'
+import { type Refusal, refusalOf } from './refusals.rules'
 import type { LinkPreview } from './schema'
 import { longestDescription, longestLink, longestStore, longestTitle } from './values'
 
@@ -73,6 +73,14 @@ function rounded(amount: number, currency: string): number {
 }
 
 type Price = Pick<LinkPreview, 'price' | 'currency'>
+type PossiblePrice = LinkPreview['possiblePrices'][number]
+
+/** "12.990" is 12.99 for a program and 12,990 for people. */
+const isOpen = (text: string) => /^[1-9]\d{0,2}\.\d{3}$/.test(text)
+const currencyNamed = (said: string, country: string | null) => {
+  const code = said.trim().toUpperCase()
+  return isCurrency(code) ? code : currencyOfSign(said, { country })
+}
 
 /** "$19.99 - $29.99", "from 5 to 9 €": two prices for several things. */
 function isRange(text: string): boolean {
@@ -87,11 +95,8 @@ function priceOf({ price: said, currency = '' }: Said, country: string | null): 
   const price = typeof said === 'string' ? said.trim() : said
   if (price === null || price === undefined || price === '') return null
   if (typeof price === 'string' && isRange(price)) return null
-  const code = currency.trim().toUpperCase()
-  const named = isCurrency(code) ? code : currencyOfSign(currency, { country })
-  // "12.990" is 12.99 for a program and 12,990 for people.
-  const isOpen = typeof price === 'string' && /^[1-9]\d{0,2}\.\d{3}$/.test(price)
-  if (isOpen && named && decimals(named) === 2) return null
+  const named = currencyNamed(currency, country)
+  if (typeof price === 'string' && isOpen(price) && named && decimals(named) === 2) return null
   const machine = typeof price === 'number' ? price : readMachineAmount(price, named)
   const read =
     machine !== null
@@ -106,6 +111,21 @@ function priceOf({ price: said, currency = '' }: Said, country: string | null): 
   const found = named ?? read.currency ?? currencyOfSign(sign, { country })
   if (found) return { price: rounded(read.amount, found), currency: found }
   return sign && sign.length <= 8 ? { price: read.amount, currency: sign } : null
+}
+
+/** What a price may be that leaves its currency or its number open. */
+function possibleOf(said: Said, country: string | null): PossiblePrice[] {
+  const { price, currency: sign } = priceOf(said, country) ?? {}
+  if (price != null && sign)
+    return isCurrency(sign)
+      ? []
+      : (meantBy(sign) ?? []).map(currency => ({ price: rounded(price, currency), currency }))
+  const text = typeof said.price === 'string' ? said.price.trim() : ''
+  const currency = currencyNamed(said.currency ?? '', country)
+  if (!isOpen(text) || !currency || decimals(currency) !== 2) return []
+  // Nobody pays thousandths: "1.505" can only be many.
+  const numbers = text.endsWith('0') ? [text.replace('.', ''), text] : [text.replace('.', '')]
+  return numbers.map(number => ({ price: Number(number), currency }))
 }
 
 function imageOf(text: string, base: string): string | null {
@@ -192,16 +212,41 @@ function askedPrice(
   return others.find(price => price !== null && !nets.has(price.price!)) ?? null
 }
 
-/** What is worth keeping of a page. `url` is the address that answered, `today` the day of those who read it. */
-export function saidBy(url: string, facts: PageFacts, today = ''): PageSaid {
+/** What the page's own price may be, where `askedPrice` cannot tell. */
+function possiblePrices(
+  products: readonly (OwnProduct | null)[],
+  facts: PageFacts,
+  country: string | null,
+): PossiblePrice[] {
+  if (products.some(product => product?.asked.isUnclear)) return []
+  const tagged = taggedOf(facts)
+  const said: Said[] = [
+    ...products.flatMap(product => {
+      // As in `askedPrice`: the page's own price outdoes a product that is only likely to be its own.
+      const ask = product?.isSure || tagged.price === '' ? product?.asked.ask : null
+      return ask ? [{ ...ask, currency: ask.currency || tagged.currency }] : []
+    }),
+    tagged,
+    ...(['price', 'usedPrice'] as const).map(field => ({ price: facts.shop.get(field) })),
+  ]
+  const nets = new Set(products.map(product => product?.asked.net).filter(Boolean))
+  const all = said.map(one => possibleOf(one, country).filter(({ price }) => !nets.has(price)))
+  return all.find(prices => prices.length > 0) ?? []
+}
+
+/**
+ * What is worth keeping of a page. `url` is the address that answered, `today` the day of those who read it. Yields after
+ * each small step, so that whoever reads may let others in between.
+ */
+export function* saidSteps(url: string, facts: PageFacts, today = ''): Generator<void, PageSaid> {
   const { meta, shop } = facts
   const host = hostOf(url)
   const store = storeOf(facts, host)
   const hosts = [host, parsedHost(facts.canonical, url), parsedHost(meta.get('og:url') ?? '', url)]
   const country = countryOf(facts, hosts.filter(Boolean))
   const identity = identityOf(url, facts, today)
-  const linked = ownProduct(facts.linked, identity)
-  const microdata = ownProduct(facts.microdata, identity)
+  const linked = yield* ownProduct(facts.linked, identity)
+  const microdata = yield* ownProduct(facts.microdata, identity)
   const pageTitle = tidy(
     first(meta.get('og:title'), meta.get('twitter:title'), facts.title, facts.headings[0]),
   )
@@ -213,7 +258,9 @@ export function saidBy(url: string, facts: PageFacts, today = ''): PageSaid {
     meta.get('twitter:description'),
     meta.get('description'),
   )
+  yield
   const price = askedPrice([linked, microdata], facts, country)
+  yield
   const base = imageOf(facts.base, url) ?? url
   const images = [
     shop.get('image'),
@@ -235,10 +282,21 @@ export function saidBy(url: string, facts: PageFacts, today = ''): PageSaid {
       image: images.map(image => imageOf(image ?? '', base)).find(image => image !== null) ?? null,
       price: price?.price ?? null,
       currency: price?.currency ?? null,
+      possiblePrices:
+        price && isCurrency(price.currency!) ? [] : possiblePrices([linked, microdata], facts, country),
       store: shortened(store, longestStore),
     },
     refusal: isProduct || (isTagged && price) ? null : refusalOf(facts),
     isProduct: isProduct || isTagged,
+  }
+}
+
+/** The same at once: for short pages, and tests. */
+export function saidBy(url: string, facts: PageFacts, today = ''): PageSaid {
+  const steps = saidSteps(url, facts, today)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
   }
 }
 

@@ -14,6 +14,8 @@ export const LinkPreview = z.strictObject({
   price: z.number().nullable(),
   /** A code of ISO 4217, or the sign as the shop writes it where it is none or could be several. */
   currency: z.string().nullable(),
+  /** What the price may be, where the page leaves its currency or its number open. Empty otherwise. */
+  possiblePrices: z.array(z.strictObject({ price: z.number(), currency: z.string() })),
   store: z.string(),
 })
 export type LinkPreview = z.infer<typeof LinkPreview>

@@ -11,8 +11,20 @@ import { marks, type Span } from './line'
 type Place = { start?: number; end?: number; parts?: Span[]; suggested?: boolean }
 export type Chip = Place &
   (
-    | { field: 'person'; personId: string | null; label: string; ambiguous?: { id: string; name: string }[] }
+    | {
+        field: 'person'
+        personId: string | null
+        label: string
+        ambiguous?: { id: string; name: string }[]
+        /** The writer got the thing from them. */
+        isGiver?: true
+      }
     | { field: 'price'; amount: number; currency: string }
+    /**
+     * The sums that a price may be, where its number or its currency could be two. Its words stay until one is chosen;
+     * `at` is where they stand.
+     */
+    | { field: 'unsure'; sums: { amount: number; currency: string }[]; at?: Span }
     | { field: 'quantity'; quantity: number }
     | {
         field: 'occasion'
@@ -98,9 +110,10 @@ export function absorbSigns(source: string, { kind, chips, dropped }: Omit<Quick
     // "mug @Mia"
     if (chip.field === 'person' && chip.start > before)
       chip.start -= /(?<=^|\s)[@＠]$/u.exec(source.slice(before, chip.start))?.[0].length ?? 0
-    // "For Mia: paint box"
+    // "For Mia: paint box", "mia:paint box"
     const isOpening = !source.slice(0, chip.start).trim()
-    if (isOpening) chip.end += /^\s?(?::(?=\s)|：)/.exec(source.slice(chip.end, after))?.[0].length ?? 0
+    if (isOpening)
+      chip.end += /^\s?(?::(?=\s|\p{L})|：)/u.exec(source.slice(chip.end, after))?.[0].length ?? 0
     if (own) Object.assign(own, { start: chip.start, end: chip.end })
   }
 }

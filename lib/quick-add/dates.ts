@@ -2,7 +2,7 @@ import { isDate, type PlainDate } from '@/lib/core/calendar'
 import { languageOf, type WrittenLocale } from '@/lib/i18n/locales'
 import { findDates, homeOrder } from '@/lib/reading/dates/rules'
 import { foldText, type Line, letter, type Span } from './line'
-import { deadlineWords } from './words'
+import { deadlineWords, partsOfDay } from './words'
 
 /**
  * How a date without a year is completed: `next` and `past` choose one, `birthday` leaves it open
@@ -15,6 +15,8 @@ const lastDay = {
   before: new RegExp(`(?<!${letter})(?:${foldText(deadlineWords.before)}) ?$`, 'u'),
   after: new RegExp(`^ ?(?:${deadlineWords.after})`, 'u'),
 }
+
+const partOfDay = new RegExp(`^(?: ?(?:${foldText(partsOfDay)})(?!${letter}))`, 'u')
 
 /** Whether a date is a deadline. Its words then stay in the name, because the date itself is no occasion. */
 const isDeadline = ({ text }: Line, { start, end }: Span) =>
@@ -38,7 +40,10 @@ export function findDate(line: Line, locale: WrittenLocale, today: PlainDate, mo
     const isRange = reading.is === 'range' && firstEnd !== undefined
     const date = reading.is === 'day' ? reading.date : isRange ? reading.from : null
     const span = { start, end: isRange ? firstEnd : end }
-    if (date && (mode === 'birthday' || !isDeadline(line, span))) return { date, span }
+    if (!date || (mode !== 'birthday' && isDeadline(line, span))) continue
+    // "yesterday evening" is yesterday. Before a day to come the hour matters.
+    if (mode === 'past') span.end += partOfDay.exec(line.text.slice(span.end, span.end + 16))?.[0].length ?? 0
+    return { date, span }
   }
   return null
 }

@@ -2,9 +2,10 @@ import type { PlainDate } from '@/lib/core/calendar'
 import { languageOf, type WrittenLocale } from '@/lib/i18n/locales'
 import type { Chip } from './chips'
 import { findDate } from './dates'
+import { findGiver } from './givers'
 import { foldText, type Line, type Span } from './line'
-import type { KnownPerson } from './name-keys'
-import { findBare, findRecipient, findSeveral, namesAt, type PersonFound } from './names'
+import { type KnownPerson, nameKeys } from './name-keys'
+import { findBare, findRecipient, findSeveral, namesAt, namesRelative, type PersonFound } from './names'
 import { findNew } from './new-names'
 import {
   type Feast,
@@ -17,9 +18,11 @@ import {
   occasionName,
   resolve,
   widen,
+  yearBeside,
 } from './occasions'
-import { findBarePrice, findPrice, findQuantity } from './prices'
+import { findBarePrice, findOpenPrice, findPrice, findQuantity } from './prices'
 import { quotesIn } from './quotes'
+import { isBefore, takeBehindDash, takeHeading, takeHelper, takeSecond } from './rests'
 import { findPayment, findShop, findStage } from './stages'
 
 export type QuickAddContext = {
@@ -76,12 +79,13 @@ function takeStage(line: Line, chips: Chip[], people: readonly KnownPerson[], da
 }
 
 function takePrice(line: Line, chips: Chip[], found: ReturnType<typeof findPrice>) {
-  if (!found || !line.isFree(found.span)) return false
-  const { span, ...price } = found
+  if (!found || !line.isFree(found.span)) return null
+  const { span, isTotal, ...price } = found
   chips.push({ field: 'price', ...price, ...line.take(span) })
-  const many = findQuantity(line)
+  // A price for all of them is not that of one; how many they are stays in the name.
+  const many = isTotal ? null : findQuantity(line)
   if (many) chips.push({ field: 'quantity', quantity: many.quantity, ...line.take(many.span) })
-  return true
+  return isTotal ? 'total' : 'each'
 }
 
 /**
@@ -141,17 +145,19 @@ function takeRecipients(line: Line, chips: Chip[], context: QuickAddContext, tok
   }
 }
 
-type Tokens = { mentions: Mention[]; day: Day; stops: Span[]; isPriced: boolean }
+type Tokens = { mentions: Mention[]; day: Day; stops: Span[]; priced: 'total' | 'each' | null }
 
 /** What stands in a line whatever it is about, looked for once: quotations, a link, a price, occasions and a day. */
 function scan(line: Line, chips: Chip[], context: QuickAddContext): Tokens {
   takeLink(line, chips)
   for (const quote of quotesIn(line.source)) line.hide(quote)
-  const isPriced = takePrice(line, chips, findPrice(line, languageOf(context.locale), context.currency))
+  const priced = takePrice(line, chips, findPrice(line, languageOf(context.locale), context.currency))
+  const open = priced ? null : findOpenPrice(line, languageOf(context.locale), context.currency)
+  if (open) chips.push({ field: 'unsure', ...open })
   const mentions = mentionsOf(line, context)
   const day = findDate(line, context.locale, context.today, 'next')
   const stops = [...mentions.map(({ span }) => span), ...(day ? [day.span] : [])]
-  return { mentions, day, stops, isPriced }
+  return { mentions, day, stops, priced }
 }
 
 /** Reads a gift; returns the words that belong to neither a chip nor the name. */
@@ -160,18 +166,24 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
   const dropped = takeEmptyLead(line)
   const tokens = scan(line, chips, context)
   const { mentions, day, stops } = tokens
-  const { person: recipient, isSeveral } = takeRecipients(line, chips, context, tokens)
+  const isReceived = takeGiver(line, chips, people, stops)
+  const { person: recipient, isSeveral } = isReceived
+    ? { person: null, isSeveral: false }
+    : takeRecipients(line, chips, context, tokens)
   let person = recipient
 
-  const mention = mentions.find(({ span }) => line.isFree(span))
-  const isOwn = mention && isOwnWord(line, mention.span, day?.span)
-  const label = mention ? line.sourceOf(mention.span) : ''
-  const mentioned = mention && line.take(widen(line, mention.span))
+  const mention = chooseMention(line, mentions, context, recipient?.personId ?? null)
+  const whole = mention && (yearBeside(line, mention.span)?.span ?? mention.span)
+  const isOwn = whole && isOwnWord(line, whole, mention.type, day?.span, at => namesAt(line, at, people))
+  const label = mention ? (mention.label ?? line.sourceOf(mention.span)) : ''
+  if (mention) takeSecond(line, chips, mention, mentions)
+  const mentioned = whole && line.take(widen(line, whole))
 
   const hidden = day && line.isFree(day.span) ? day.span : undefined
   takeStage(line, chips, people, hidden)
-  if (!isSeveral) {
-    const fresh = person ? null : findNew(line, stops)
+  if (!isSeveral && !isReceived) {
+    const named = person ? null : findNew(line, stops)
+    const fresh = named && 'label' in named && isGenitive(named.label, people) ? null : named
     if (fresh && 'several' in fresh) line.take(fresh.several)
     else person ??= takePerson(line, chips, fresh)
     person ??= takePerson(line, chips, findBare(line, people))
@@ -188,7 +200,8 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
       label: occasion.name,
       ...place,
     })
-  const isNamed = person !== null || isSeveral || (mention !== undefined && hasOwner(line, mention))
+  const isNamed =
+    person !== null || isSeveral || namesRelative(line) || (mention !== undefined && hasOwner(line, mention))
   const old = mention && resolve(mention, occasions, personId, isNamed, today)
   const made =
     mention && isOwn && !old && context.makesOccasions !== false
@@ -213,7 +226,7 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
       ...(takesDate && made.at ? { parts: [line.take(made.at)] } : {}),
     })
   }
-  const isPast = status && ['purchased', 'wrapped', 'given'].includes(status)
+  const isPast = isReceived || (status && ['purchased', 'wrapped', 'given'].includes(status))
   const dated = isPast ? findDate(line, locale, today, 'past') : null
   if (dated && line.isFree(dated.span))
     chips.push({ field: 'date', date: dated.date, ...line.take(dated.span) })
@@ -228,7 +241,63 @@ export function readGift(line: Line, chips: Chip[], context: QuickAddContext): S
   }
   takeBarePrice(line, chips, context, tokens)
   joinOwner(line, chips)
-  return [...dropped, ...takeVerb(line, person !== null || isSeveral)]
+  takeBehindDash(line, chips)
+  return [
+    ...dropped,
+    ...takeVerb(line, person !== null || isSeveral),
+    ...takeHeading(line),
+    ...(status === 'purchased' ? takeHelper(line) : []),
+  ]
+}
+
+/** "Idas Hund" is what belongs to somebody known. */
+function isGenitive(label: string, people: readonly KnownPerson[]) {
+  const [owner = '', thing] = foldText(label).split(' ')
+  return thing !== undefined && nameKeys(people).some(({ key }) => `${key}s` === owner)
+}
+
+/** Who gave the thing to the writer. */
+function takeGiver(line: Line, chips: Chip[], people: readonly KnownPerson[], stops: readonly Span[]) {
+  const giver = findGiver(line, people, stops)
+  if (!giver) return false
+  const { span, ...person } = giver.person
+  const parts = giver.parts.map(part => line.take(part))
+  chips.push({
+    field: 'person',
+    isGiver: true,
+    ...person,
+    ...line.take(span),
+    ...(parts.length ? { parts } : {}),
+  })
+  return true
+}
+
+/**
+ * The occasion that a line is about: of two that it joins the nearer one, else the first that is free. With another year
+ * than that of its next day it is none.
+ */
+function chooseMention(
+  line: Line,
+  mentions: readonly Mention[],
+  context: QuickAddContext,
+  personId: string | null,
+) {
+  const free = mentions.filter(({ span }) => line.isFree(span))
+  const dateOf = (mention: Mention) =>
+    resolve(mention, context.occasions, personId, personId !== null, context.today)?.nextDate ??
+    context.feasts?.find(({ type }) => type === mention.type)?.date
+  const joined = free.flatMap(first =>
+    free.flatMap(second => (isBefore(line, first, second) ? [[first, second]] : [])),
+  )[0]
+  const [one, other] = joined ?? []
+  if (one && other) {
+    const [date, later] = [dateOf(one), dateOf(other)]
+    return later !== undefined && (date === undefined || later < date) ? other : one
+  }
+  return free.find(mention => {
+    const said = yearBeside(line, mention.span)
+    return !said || dateOf(mention)?.startsWith(`${said.year}-`)
+  })
 }
 
 const emptyLead =
@@ -245,11 +314,12 @@ function takeEmptyLead(line: Line): Span[] {
 const unitPrice = /^[\s\0]*[1-9]\d? ?[x×] ?(\d[\d.,٫]{0,9}\d)(?= [^\d])/u
 
 /** A price without a currency, and the quantity before it: "2x 12,90 candles". */
-function takeBarePrice(line: Line, chips: Chip[], context: QuickAddContext, { isPriced }: Tokens) {
-  const unit = isPriced ? null : unitPrice.exec(line.text)
+function takeBarePrice(line: Line, chips: Chip[], context: QuickAddContext, { priced }: Tokens) {
+  if (priced === 'total') return
+  const unit = priced ? null : unitPrice.exec(line.text)
   const end = unit?.[0].length ?? 0
   const view = unit ? line.only({ start: end - (unit[1] ?? '').length, end }) : line
-  if (!isPriced && takePrice(line, chips, findBarePrice(view, languageOf(context.locale), context.currency)))
+  if (!priced && takePrice(line, chips, findBarePrice(view, languageOf(context.locale), context.currency)))
     return
   const many = chips.some(chip => chip.field === 'quantity') ? null : (findQuantity(line) ?? findCount(line))
   if (many) chips.push({ field: 'quantity', quantity: many.quantity, ...line.take(many.span) })

@@ -22,10 +22,11 @@ export type Match = {
 
 /** Suffixes that belong to a name: possessives, honorifics and particles. */
 const suffix =
-  /['’]s?(?![a-z])| ?(?:さん|ちゃん|くん|君|様|さま|先生)?(?:への|へ|に|の|用)|(?:さん|ちゃん|くん|様|さま)|(?:님|씨|이)?(?:에게|한테|께|의|[을를] 위한)|的|买|買/uy
+  /['’]s?(?![a-z])| ?(?:さん|ちゃん|くん|君|様|さま|先生)?(?:への|へ|に|の|用)|(?:さん|ちゃん|くん|様|さま)|(?:님|씨|이)?(?:에게|한테|께|의|[을를] 위한)|이(?=[ \0]|$)|的|买(?!了)|買(?!了)/uy
 const particle = new RegExp(`^(?:${nobody}|de|del|di|da|dos|van|von|bin|ibn|بن|${roleWords})$`)
-/** Particles that join a name to another without a space before them. */
-const joining = /(?:이?랑|와|과|하고) /uy
+/** Particles that join a name to another, or say that somebody gave the thing. */
+const joining =
+  /(?:이?랑|와|과|하고) |(?:이가|이|가|께서) (?=준|주신|선물한|사 ?준)|이?(?:한테|에게|께)서? ?(?=받은|선물 ?받은)|(?:から|より)(?=もら|貰|いただ|頂|の)|が(?=くれ)/uy
 const keysOf = new WeakMap<readonly KnownPerson[], NameKey[]>()
 
 /** The words of a name. For a name without spaces also the surname of the usual length. */
@@ -79,6 +80,8 @@ function walk(text: string, start: number, key: string): { end: number; rank: nu
   if (i === key.length) {
     joining.lastIndex = end
     if (isEdge(text, end) || suffixEnd(text, end) > end || joining.test(text)) return { end, rank: 3 }
+    // "لسامي٥٠ريال": a digit is no part of a name in Arabic.
+    if (/[\u0620-\u064A]\d/.test(text.slice(end - 1, end + 1))) return { end, rank: 3 }
     if (text[end] === 's' && isEdge(text, end + 1)) return { end: end + 1, rank: 3 }
   }
   if (

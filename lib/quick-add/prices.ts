@@ -1,21 +1,33 @@
 import { decimals, toMinor } from '@/lib/core/money'
 import type { Locale } from '@/lib/i18n/locales'
-import { findMoney } from '@/lib/reading/amounts/rules'
-import { readNumber } from '@/lib/reading/numbers/rules'
+import { findAmounts, findMoney, readingsOf } from '@/lib/reading/amounts/rules'
+import { readNumber } from '@/lib/reading/numbers.rules'
 import { foldText, type Line, letter, type Span } from './line'
-import { eachWords, priceWords, worthWords } from './words'
+import { aboutWords, costWords, eachWords, limitWords, priceWords, totalWords, worthWords } from './words'
 
-export type Price = { amount: number; currency: string }
+export type Price = { amount: number; currency: string; isTotal?: boolean }
 
-const opening = new RegExp(`(?<!${letter})(?:${foldText(`${priceWords}|${worthWords}`)}) ?$`, 'u')
-const closing = new RegExp(`^ ?(?:${eachWords})(?!${letter})`, 'u')
+const opening = new RegExp(
+  `(?<!${letter})(?:${foldText(`${priceWords}|${worthWords}`)}|(?:${foldText(costWords)}):?) ?$`,
+  'u',
+)
+const closing = new RegExp(`^ ?(?:${eachWords}|${totalWords})(?!${letter})`, 'u')
+const total = new RegExp(`(?:${totalWords})$`, 'u')
+const limited = new RegExp(`(?<!${letter})(?:${foldText(limitWords.before)}) ?$`, 'u')
+const limits = new RegExp(
+  `^(?: ?\\+(?! ?[a-z])| ?(?:${limitWords.after.replace('\\+|', '')})(?!${letter}))`,
+  'u',
+)
+const about = new RegExp(`(?<!${letter})(?:${foldText(aboutWords.before)}) ?$`, 'u')
+const roughly = new RegExp(`^ ?(?:${foldText(aboutWords.after)})(?!${letter})`, 'u')
 
 /** The span of a price with the "for" before it and the "each" after it. */
 function widen(line: Line, { start, end }: Span): Span {
-  return {
-    start: start - (opening.exec(line.text.slice(Math.max(0, start - 18), start))?.[0].length ?? 0),
-    end: end + (closing.exec(line.text.slice(end, end + 14))?.[0].length ?? 0),
-  }
+  const before = (pattern: RegExp, at: number) =>
+    at - (pattern.exec(line.text.slice(Math.max(0, at - 18), at))?.[0].length ?? 0)
+  const after = (pattern: RegExp, at: number) =>
+    at + (pattern.exec(line.text.slice(at, at + 14))?.[0].length ?? 0)
+  return { start: before(opening, before(about, start)), end: after(closing, after(roughly, end)) }
 }
 
 /** The line as it was typed, with what is taken replaced by U+0000. */
@@ -26,7 +38,14 @@ function untaken(line: Line): string {
     const { start, end } = line.place({ start: at, end: at + 1 })
     for (let place = start; place < end; place++) chars[place] = '\0'
   }
-  return chars.join('')
+  return (
+    chars
+      .join('')
+      // Arabic joins "for" to a number: ب٣٠ ريال.
+      .replace(/(?<=^|[\s\0])بـ?(?=[\d٠-٩])/g, said => ' '.repeat(said.length))
+      // "Lego,Mia,49 €": behind a word a comma begins no decimals.
+      .replace(/(?<=[\p{L}\0])[,،，](?=[\d٠-٩])/gu, ' ')
+  )
 }
 
 /** A span of the typed line as one of the folded text. */
@@ -44,8 +63,28 @@ export function findPrice(line: Line, locale: Locale, mine: string): (Price & { 
     account: mine,
     locale,
     isLikely: true,
-  }))
-    return { amount, currency, span: widen(line, foldedSpan(line, place)) }
+  })) {
+    const said = foldedSpan(line, place)
+    // "under $20" and "$20 off" are no price.
+    if (limited.test(line.text.slice(Math.max(0, said.start - 14), said.start))) continue
+    if (limits.test(line.text.slice(said.end, said.end + 16))) continue
+    const span = widen(line, said)
+    const isTotal = total.test(line.text.slice(said.end, span.end))
+    return { amount, currency, span, ...(isTotal ? { isTotal } : {}) }
+  }
+  return null
+}
+
+/** The first price whose number may be two ("€12.500"), with both. Null where a line says none. */
+export function findOpenPrice(line: Line, locale: Locale, mine: string): { sums: Price[]; at: Span } | null {
+  const context = { account: mine, locale, isLikely: true }
+  for (const { amount, currency, ...at } of findAmounts(untaken(line), context, { withOpen: true })) {
+    if (!currency || !Number.isNaN(amount)) continue
+    const sums = readingsOf(line.source.slice(at.start, at.end), context)
+      .filter(one => one > 0 && toMinor(one, currency) !== null)
+      .map(one => ({ amount: one, currency }))
+    if (sums.length > 0) return { sums, at }
+  }
   return null
 }
 
@@ -59,9 +98,12 @@ const bareDash = new RegExp(
   'gu',
 )
 const bareFor = new RegExp(
-  `(?<!${letter})(?:${foldText(priceWords)}) ?(\\d[\\d.,]{0,8}(?<=\\d))${last}`,
+  `(?<!${letter})(?:${foldText(priceWords)}|${foldText(aboutWords.before)}|((?:${foldText(costWords)}):?)) ?(\\d[\\d.,]{0,8}(?<=\\d))${last}`,
   'gu',
 )
+
+const bareWide = new RegExp(`${apart}(\\d{1,4}(?:\\.\\d)?)[万만萬](?:(\\d)[千천])?${last}`, 'u')
+const bareCents = new RegExp(`${apart}(\\d{1,2}) ?(?:cents?|centimes?|centimos?)${last}`, 'u')
 
 /** "24.12" where a dot separates day and month. */
 const isDay = (mark: string, head: string, tail: string, locale: Locale) =>
@@ -79,6 +121,18 @@ export function findBarePrice(line: Line, locale: Locale, mine: string): (Price 
     if (amount === null || toMinor(amount, mine) === null) return null
     const span = widen(line, { start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
     return { amount, currency: mine, span }
+  }
+  // 5만, 2万 and "50 cents" leave the currency out.
+  const wide = bareWide.exec(line.text)
+  if (wide && places === 0) {
+    const amount = Number(wide[1]) * 10_000 + Number(wide[2] ?? 0) * 1000
+    const span = { start: wide.index, end: wide.index + wide[0].length }
+    if (amount > 0) return { amount, currency: mine, span: widen(line, span) }
+  }
+  const cents = places === 2 ? bareCents.exec(line.text) : null
+  if (cents) {
+    const span = { start: cents.index, end: cents.index + cents[0].length }
+    return { amount: Number(cents[1]) / 100, currency: mine, span: widen(line, span) }
   }
   for (const match of line.text.matchAll(bareDash)) {
     const price = priceOf(match[1] ?? '', match, match[2] as '.' | ',')
@@ -100,9 +154,10 @@ export function findBarePrice(line: Line, locale: Locale, mine: string): (Price 
     }
   }
   for (const match of line.text.matchAll(bareFor)) {
-    const price = priceOf(match[1] ?? '', match)
+    const price = priceOf(match[2] ?? '', match)
+    const isSaid = match[1] !== undefined
     const isYear = price && Number.isInteger(price.amount) && price.amount >= 1900 && price.amount <= 2100
-    if (price && price.amount >= 20 && !isYear) return price
+    if (price && (isSaid || (price.amount >= 20 && !isYear))) return price
   }
   return null
 }

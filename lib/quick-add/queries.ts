@@ -3,7 +3,7 @@ import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { pickableOccasions } from '@/lib/occasions/queries'
 import { nextOccurrence } from '@/lib/occasions/rules'
 import { pickablePeople } from '@/lib/people/queries'
-import { type Context, today } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/auth/context'
 import type { Choices } from './schema'
 
 /** The people and occasions to choose from, with today's date and the currency of the account. */

@@ -158,9 +158,12 @@ export function toGiftInput(parsed: QuickAdd, context: Pick<QuickAddContext, 'cu
   const quantity = chipOf(parsed, 'quantity')?.quantity
   const url = chipOf(parsed, 'link')?.url ?? null
   const store = chipOf(parsed, 'store')?.label
-  const notes = chipOf(parsed, 'note')?.label
+  const notes = parsed.chips.flatMap(chip => (chip.field === 'note' ? [chip.label] : [])).join('\n')
   // Who pastes a link has seen something, and decides later.
-  const status: GiftStatus = chipOf(parsed, 'status')?.status ?? (person && !url ? 'planned' : 'idea')
+  const isReceived = person?.isGiver === true
+  const status: GiftStatus = isReceived
+    ? 'given'
+    : (chipOf(parsed, 'status')?.status ?? (person && !url ? 'planned' : 'idea'))
   return {
     name: parsed.name,
     personId: person?.personId ?? null,
@@ -169,6 +172,7 @@ export function toGiftInput(parsed: QuickAdd, context: Pick<QuickAddContext, 'cu
     currency: price?.currency ?? context.currency,
     purchaseUrl: url,
     status,
+    ...(isReceived ? { direction: 'received' as const } : {}),
     ...(quantity ? { quantity } : {}),
     ...(date ? { purchaseDate: date } : {}),
     ...(store ? { store } : {}),

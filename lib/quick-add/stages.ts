@@ -14,8 +14,8 @@ const patterns = Object.entries<string | undefined>(statusWords).map(
 )
 const hasAlready = new RegExp(whole(sooner), 'u')
 /** Words for a thing bought that no title contains. */
-const sure = /gekauft/
-const pronoun = /(?:^|[\0])\s*(?:i(?:'ve| have)?|j'ai|he|ich habe?) (?:just |gerade |vient de )?$/u
+const sure = /gekauft|bestellt/
+const pronoun = /(?:^|[\0])\s*(?:i(?:'ve| have)?|j'ai|he|ich habe?) (?:just |gerade |vient de )?$|を$/u
 const before = /[\0,،、，;] ?$/u
 const after = new RegExp(`^ ?(?:[\\0,،、，;.!(]|(?:${foldText(givenWords)})(?!${letter})|$)`, 'u')
 const isTight = /[\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
@@ -26,13 +26,19 @@ function says(text: string, status: GiftStatus, { start, end }: Span, from: numb
   const isLast = end === to
   if (isFirst && isLast) return false
   const rest = text.slice(end)
+  if (/^-\p{L}/u.test(rest)) return false
   if (isFirst && /^ ?[:：]/.test(rest)) return true
   const said = text.slice(start, end)
   const left = text.slice(Math.max(0, start - 3), start)
+  // "buy scarf for Ida"
+  if (status === 'planned' && isFirst && /^(?:need to buy|buy|acheter|comprar|待买|要买)$/.test(said))
+    return !/^ ?\d/.test(rest)
   if (['planned', 'returned', 'cancelled'].includes(status)) return isLast && before.test(left)
   if (isLast) return !isTight.test(said) || !/^(?:購入|구매)$/.test(said) || /[\s\0]$/.test(left)
   if (status === 'idea') return false
   if (hasAlready.test(said)) return true
+  // 包装済み 本, 花子に渡した 本: the words stand alone.
+  if (isTight.test(said) && /(?:^|[\s\0])$/.test(left) && /^(?:[\s\0]|$)/.test(rest)) return true
   if (status !== 'purchased') return false
   if (isFirst || sure.test(said)) return true
   if (isTight.test(said)) return /(?:^|[\s\0、，,]|で|に|에서 ?)$/u.test(left)
@@ -50,9 +56,9 @@ export function findStage(line: Line, date: Span | undefined): Stage | null {
     for (const match of text.matchAll(words)) {
       const end = match.index + match[0].length
       const said = pronoun.exec(text.slice(0, match.index))?.[0].replace(/^[\0\s]+/u, '').length ?? 0
-      const start = match.index - (status === 'purchased' ? said : 0)
+      const start = match.index - (status === 'purchased' || said === 1 ? said : 0)
       if (!says(text, status, { start, end }, from, to)) continue
-      const colon = start === from ? (/^ ?[:：]/.exec(text.slice(end))?.[0].length ?? 0) : 0
+      const colon = start === from ? (/^ ?[:：]|^(?<=了)的/.exec(text.slice(end))?.[0].length ?? 0) : 0
       return { status, span: { start, end: end + colon } }
     }
   }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { recommendationDismissals } from '@/db/schema'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 
 export const ownDismissals = (ctx: Context) => eq(recommendationDismissals.ownerId, userId(ctx))
 

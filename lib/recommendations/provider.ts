@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { leaving } from '@/lib/server/outside'
+import { leaving } from '@/lib/server/db/outside-transaction'
 import type { Recommendation } from './schema'
 
 /** Where a language model answers, by the interface that most of them share: POST <url>/chat/completions. */

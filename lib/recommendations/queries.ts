@@ -17,10 +17,10 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import { occasionTypes } from '@/lib/occasions/values'
 import { getPerson } from '@/lib/people/queries'
 import { ageOn, shortName } from '@/lib/people/rules'
-import { type Context, isSample, today, userId } from '@/lib/server/context'
-import { env } from '@/lib/server/env'
-import { log } from '@/lib/server/log'
-import { mappedInTurns, stepped } from '@/lib/server/turns'
+import { type Context, isSample, today, userId } from '@/lib/server/auth/context'
+import { mappedInTurns, stepped } from '@/lib/server/jobs/yielding'
+import { env } from '@/lib/server/ops/env'
+import { log } from '@/lib/server/ops/log'
 import { wishesOf } from '@/lib/wishlists/recipients/queries'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import type { recommendationsApi } from './api'
@@ -279,8 +279,8 @@ const pause = 60_000
 let pausedUntil = 0
 
 /**
- * With a language model, which is off unless the operator names one, its order and its words for what the formula
- * found. It is told no text that a user entered. Without an answer everything stays as it is.
+ * Lets a language model order and word the recommendations of the formula, if the operator has configured one.
+ * It gets no text that a user entered. Without its answer the recommendations stay as they are.
  */
 async function rephrased(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { closeProduct, type Product, productIndex, sameProduct } from '@/lib/core/similar'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { type Allergy, mentionsAllergy } from '@/lib/people/allergies/rules'
+import { type Allergy, mentionsAllergy } from '@/lib/people/allergies.rules'
 import { isMentioned, type Readable, type Sought } from '@/lib/people/rules'
 import type { Relationship } from '@/lib/people/schema'
 import type { CatalogueIdea } from './catalogue/entries'

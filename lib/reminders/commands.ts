@@ -7,14 +7,13 @@ import { yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, invalidTransition, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
-import { searchLines } from '@/lib/core/text'
 import { visibleGifts } from '@/lib/gifts/policy'
 import { referredBudget } from '@/lib/money/budgets/queries'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople } from '@/lib/people/queries'
-import { writeInParts } from '@/lib/server/bulk'
-import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { checkVersion, isStale, touched } from '@/lib/server/version'
+import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { writeInParts } from '@/lib/server/db/bulk'
+import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import type { remindersApi } from './api'
 import { editableReminder, ownReminders, type ReminderRow, trashedReminders } from './policy'
 import { getReminder } from './queries'
@@ -24,16 +23,17 @@ import {
   fireAtOf,
   nextYearly,
   type ReminderEvent,
+  searchText,
   snoozedUntil,
   statusAfter,
   yearlyIn,
   yearlyKey,
   yearlyRoot,
 } from './rules'
-import type { EnteredReminder, Reminder } from './schema'
+import type { Reminder } from './schema'
 import { mostOwn } from './values'
 
-type About = Pick<EnteredReminder, 'personId' | 'occasionId' | 'giftId' | 'budgetId'>
+type About = Pick<Reminder, 'personId' | 'occasionId' | 'giftId' | 'budgetId'>
 
 /** What a reminder is about must be something that the caller can reach. Throws 422 otherwise. */
 async function assertAbout(ctx: Context, { personId, occasionId, giftId, budgetId }: Partial<About>) {
@@ -57,9 +57,6 @@ export const typeOf = ({ giftId, budgetId, occasionId, personId }: Partial<About
       : occasionId || personId
         ? ('occasion' as const)
         : ('custom' as const)
-
-const searchOf = ({ title, description }: Pick<ReminderRow, 'title' | 'description'>) =>
-  searchLines([title, description])
 
 /** A day, and refused where it is over. */
 function aheadOf(ctx: Context, scheduledFor: string) {
@@ -100,7 +97,7 @@ export async function insertReminder(
       anchorOn: due.dueOn,
       advanceMinutes: advanceNotice,
       fireAt: fireAtOf(due, advanceNotice),
-      search: searchOf({ title: input.title, description }),
+      search: searchText({ title: input.title, description }),
       ownerId: userId(ctx),
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -157,7 +154,7 @@ export const updateReminder = (
       .set({
         ...changes,
         ...rescheduled(tx, before, { scheduledFor, advanceNotice }),
-        search: searchOf({ ...before, ...changes }),
+        search: searchText({ ...before, ...changes }),
         ...touched(tx, reminders),
       })
       .where(eq(reminders.id, reminderId))

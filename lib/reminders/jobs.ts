@@ -4,10 +4,10 @@ import { isOneOf } from '@/db/lists'
 import { reminders } from '@/db/schema'
 import { addDays, todayIn } from '@/lib/core/calendar'
 import { trashDays } from '@/lib/core/fields'
-import { announce } from '@/lib/notices/commands'
-import { actingFor } from '@/lib/server/acting'
-import { eachAlone, isNotWaiting } from '@/lib/server/alone'
-import { type Context, transaction } from '@/lib/server/context'
+import { notify } from '@/lib/notify/commands'
+import { type Context, transaction } from '@/lib/server/auth/context'
+import { actingFor } from '@/lib/server/auth/job-contexts'
+import { eachAlone, isNotWaiting } from '@/lib/server/jobs/leases'
 import { handOn } from './commands'
 import { isAboutTrash, isSettled, settle } from './policy'
 import { channelsNow } from './rules'
@@ -42,7 +42,7 @@ const fire = (ctx: Context, ids: readonly string[]): Promise<number> =>
           due.map(({ id }) => id),
         ),
       )
-    await announce(
+    await notify(
       tx,
       'reminder.due',
       ...due.map(row => ({
@@ -81,7 +81,10 @@ export async function fireDue(ctx: Context): Promise<number> {
   }
 }
 
-/** Writes down what is done by itself, and makes the next occurrence of yearly reminders whose day is over. */
+/**
+ * Completes the reminders whose gift was given or whose budget was closed, and makes the next occurrence of yearly reminders
+ * whose day is over.
+ */
 export async function keepReminders(ctx: Context) {
   const job = 'keep-reminders'
   await settle(

@@ -2,7 +2,7 @@ import 'server-only'
 import { type AnyColumn, and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { reminders } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 import type { ReminderStatus } from './values'
 
 /** Reminders belong to one account: nobody else sees them. */

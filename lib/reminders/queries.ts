@@ -8,13 +8,21 @@ import { notFound } from '@/lib/core/errors'
 import { searchPattern } from '@/lib/core/text'
 import { visibleGifts } from '@/lib/gifts/policy'
 import { budgetName } from '@/lib/money/budgets/queries'
-import { channels } from '@/lib/notices/values'
+import { channels } from '@/lib/notify/values'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
-import { type Context, userId } from '@/lib/server/context'
-import { localDay } from '@/lib/server/local-day'
-import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import { type Context, today, userId } from '@/lib/server/auth/context'
+import { localDay } from '@/lib/server/db/local-day'
+import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import {
+  holdsAll,
+  meansOnly,
+  onDays,
+  rankOf,
+  type Slice,
+  type Sought,
+  sliceOrder,
+} from '@/lib/server/db/search'
 import type { remindersApi } from './api'
 import { ownFeeds } from './feeds/policy'
 import { isLeftOut } from './plans/queries'
@@ -231,7 +239,13 @@ export function searchReminders(
         visibleReminders(ctx),
         from ? gte(reminders.dueOn, from) : undefined,
         to ? lte(reminders.dueOn, to) : undefined,
-        holdsAll(reminders.search, sought),
+        holdsAll(
+          reminders.search,
+          sought,
+          meansOnly('reminders', fact =>
+            fact.is === 'days' ? onDays(reminders.dueOn, fact.any, today(ctx)) : false,
+          ),
+        ),
       ),
     )
     .orderBy(...sliceOrder(slice, rank, reminders, reminders.dueOn))

@@ -10,7 +10,10 @@ import {
   todayIn,
   yearOf,
 } from '@/lib/core/calendar'
-import type { Channel } from '@/lib/notices/values'
+import { type Searched, searchParts } from '@/lib/core/record'
+import { searchLines } from '@/lib/core/text'
+import type { Channel } from '@/lib/notify/values'
+import { reminderFields } from './fields'
 import { dayMinutes, defaultTime, type ReminderStatus, type Snooze } from './values'
 
 /** What can happen to a reminder. */
@@ -34,7 +37,7 @@ const becomes: Record<ReminderEvent, ReminderStatus> = {
 }
 
 /**
- * The status after an event. `isAhead` says whether its moment is still to come: what is opened again later was sent.
+ * The status after an event. `isAhead` says whether its moment is still to come: a reminder opened again after it is `sent`.
  * A refused event says which change was asked for.
  */
 export function statusAfter(
@@ -101,7 +104,7 @@ export function nextYearly(anchorOn: PlainDate, day: PlainDate, leapDay: LeapDay
   }
 }
 
-/** The day in its year of a yearly reminder whose account celebrates 29 February on another day now. */
+/** The day of a yearly reminder in `year`. One of 29 February moves to the day that the account chose for other years. */
 export const yearlyIn = (anchorOn: PlainDate, year: number, leapDay: LeapDay): PlainDate =>
   nextYearly(anchorOn, `${String(year - 1).padStart(4, '0')}-12-31`, leapDay)
 
@@ -110,7 +113,7 @@ export const lateAfter = 24 * 3_600_000
 
 export const isOverdue = (fireAt: Date, now: Date) => now.getTime() - fireAt.getTime() > lateAfter
 
-/** The channels on which a reminder comes that comes now. */
+/** The channels of a reminder that is sent now: only the app where it is more than a day late. */
 export const channelsNow = (channels: readonly Channel[], fireAt: Date, now: Date): readonly Channel[] =>
   isOverdue(fireAt, now) ? ['in_app'] : channels
 
@@ -136,3 +139,7 @@ export const yearlyKey = (rootId: string, dueOn: PlainDate) => `yearly:${rootId}
 /** The id of the first occurrence of a yearly reminder. */
 export const yearlyRoot = ({ id, dedupeKey }: { id: string; dedupeKey: string | null }): string =>
   /^yearly:([^:]+):/.exec(dedupeKey ?? '')?.[1] ?? id
+
+/** The search text of a reminder, folded, one field a line so that no match spans two fields. */
+export const searchText = (reminder: Searched<typeof reminderFields>) =>
+  searchLines(searchParts(reminderFields, reminder))

@@ -1,29 +1,11 @@
 import { z } from 'zod'
 import { isDate } from '@/lib/core/calendar'
-import {
-  changesOf,
-  choice,
-  date,
-  id,
-  instant,
-  page,
-  paging,
-  requiredLine,
-  sorting,
-  stored,
-  text,
-} from '@/lib/core/fields'
+import { changesOf, choice, date, id, instant, page, paging, sorting, stored } from '@/lib/core/fields'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
-import { channels, priorities } from '@/lib/notices/values'
-import {
-  mostAdvance,
-  reminderRepeats,
-  reminderSources,
-  reminderStatuses,
-  reminderTypes,
-  smartTypes,
-  snoozes,
-} from './values'
+import { channels } from '@/lib/notify/values'
+import { reminderFields } from './fields'
+import { reminderSources, reminderStatuses, reminderTypes, smartTypes, snoozes } from './values'
 
 /** A moment: an instant, or a date with or without a time, which then is local. Without a time it is 09:00. */
 export const moment = z
@@ -41,21 +23,7 @@ export const channelList = z
   .max(channels.length, say('tooMany'))
   .transform(list => [...new Set(list)])
 
-const fields = z.strictObject({
-  title: requiredLine(200, 'titleRequired'),
-  description: text(5000).nullable(),
-  type: choice(reminderTypes),
-  priority: choice(priorities),
-  scheduledFor: moment,
-  channels: channelList,
-  /** Minutes before `scheduledFor`. */
-  advanceNotice: z.int().min(0, say('tooSmall')).max(mostAdvance, say('tooBig')),
-  repeat: choice(reminderRepeats),
-  personId: id.nullable(),
-  occasionId: id.nullable(),
-  giftId: id.nullable(),
-  budgetId: id.nullable(),
-} satisfies Record<keyof EnteredReminder, z.ZodType>)
+const fields = z.strictObject(enteredShape(reminderFields, { scheduledFor: moment, channels: channelList }))
 
 export const ReminderInput = fields.partial().extend({
   title: fields.shape.title,
@@ -68,18 +36,7 @@ const named = z.strictObject({ id: z.string(), name: z.string() })
 
 export const Reminder = z.strictObject({
   ...stored,
-  title: z.string(),
-  description: z.string().nullable(),
-  type: z.enum(reminderTypes),
-  priority: z.enum(priorities),
-  scheduledFor: instant,
-  channels: z.array(z.enum(channels)),
-  advanceNotice: z.int(),
-  repeat: z.enum(reminderRepeats),
-  personId: z.string().nullable(),
-  occasionId: z.string().nullable(),
-  giftId: z.string().nullable(),
-  budgetId: z.string().nullable(),
+  ...storedShape(reminderFields, { scheduledFor: instant }),
   status: z.enum(reminderStatuses),
   source: z.enum(reminderSources),
   /** The rule that made it. */
@@ -101,25 +58,6 @@ export const Reminder = z.strictObject({
   budget: named.nullable(),
 })
 export type Reminder = z.infer<typeof Reminder>
-
-type DerivedOfReminder =
-  | keyof typeof stored
-  | 'status'
-  | 'source'
-  | 'ruleId'
-  | 'dueOn'
-  | 'dueTime'
-  | 'timezone'
-  | 'fireAt'
-  | 'snoozedUntil'
-  | 'sentAt'
-  | 'endedAt'
-  | 'person'
-  | 'occasion'
-  | 'gift'
-  | 'budget'
-/** The entered fields of a reminder. */
-export type EnteredReminder = Omit<Reminder, DerivedOfReminder>
 
 export const reminderSorts = ['fireAt', 'createdAt', 'updatedAt'] as const
 

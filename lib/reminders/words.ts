@@ -3,7 +3,7 @@ import { createFormatter, createTranslator } from 'next-intl'
 import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
 import { writtenLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import type { seeds } from './plans/rules'
 
 const dayFormat = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const

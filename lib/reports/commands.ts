@@ -8,12 +8,12 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
 import { messagesOf } from '@/lib/i18n/messages'
 import { referredBudget } from '@/lib/money/budgets/queries'
-import { announce } from '@/lib/notices/commands'
+import { notify } from '@/lib/notify/commands'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople } from '@/lib/people/queries'
-import { rowsOf } from '@/lib/reports/rows/queries'
-import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { checkVersion, isStale, touched } from '@/lib/server/version'
+import { rowsOf } from '@/lib/reports/rows.queries'
+import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import type { reportsApi } from './api'
 import { editableReport } from './policy'
 import { getReport } from './queries'
@@ -125,7 +125,7 @@ export const repeatReport = (ctx: Context, reportId: string): Promise<void> =>
       params: { ...params, ...endedPeriod(schedule, today(tx)) },
       schedule: 'none',
     })
-    await announce(tx, 'report.made', {
+    await notify(tx, 'report.made', {
       userId: userId(tx),
       dedupeKey: `report.made:${made}`,
       subjectId: made,

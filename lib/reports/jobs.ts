@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, lte, or, sql } from 'drizzle-orm'
 import { reports } from '@/db/schema'
-import { actingFor } from '@/lib/server/acting'
-import { eachAlone, isNotWaiting } from '@/lib/server/alone'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
+import { actingFor } from '@/lib/server/auth/job-contexts'
+import { eachAlone, isNotWaiting } from '@/lib/server/jobs/leases'
 import { repeatReport } from './commands'
 
 /** A next time that lies after the next period. A clock that was ahead set it. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { reports } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 
 /** A report belongs to its creator and contains only their own data. */
 export const ownReports = (ctx: Context) => eq(reports.ownerId, userId(ctx))

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { recentSearches, savedSearches } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 
 export const ownSaved = (ctx: Context) => eq(savedSearches.ownerId, userId(ctx))
 export const ownRecent = (ctx: Context) => eq(recentSearches.ownerId, userId(ctx))

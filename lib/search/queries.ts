@@ -1,23 +1,30 @@
 import 'server-only'
 import { invalid } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
+import type { Form } from '@/lib/core/terms'
+import { sought } from '@/lib/core/text'
 import { familyNames } from '@/lib/families/queries'
-import { searchGifts } from '@/lib/gifts/search/queries'
+import { searchGifts } from '@/lib/gifts/search.queries'
+import { writtenLocale } from '@/lib/i18n/locales'
 import { searchBudgets } from '@/lib/money/budgets/queries'
 import { searchExpenses } from '@/lib/money/expenses/queries'
 import { searchCards } from '@/lib/money/gift-cards/queries'
 import { searchOccasions } from '@/lib/occasions/queries'
 import { searchPeople } from '@/lib/people/queries'
+import { homeOrder } from '@/lib/reading/dates/rules'
 import { searchReminders } from '@/lib/reminders/queries'
 import { reportNames } from '@/lib/reports/queries'
-import type { Context } from '@/lib/server/context'
-import type { Slice, Sought } from '@/lib/server/search'
-import { inTurns } from '@/lib/server/turns'
+import { type Context, today } from '@/lib/server/auth/context'
+import type { Slice, Sought } from '@/lib/server/db/search'
+import { inTurns } from '@/lib/server/jobs/yielding'
 import { searchLists, searchWishes } from '@/lib/wishlists/queries'
-import { helpAbout } from './help/queries'
+import { heldForms } from './forms/queries'
+import { closeForms, farForms, formReader, unshown } from './forms/rules'
+import { helpAbout } from './help.queries'
+import { factsOf, type Reader, termsOf } from './meaning.rules'
 import { canSlip, nameRank, searchWords, shares } from './rules'
 import type { Found, Hit, SearchFilters, SearchType, Suggestions } from './schema'
-import { snippetOf } from './snippets/rules'
+import { snippetOf } from './snippets.rules'
 import { type Noun, nouns, type SearchSort, suggested } from './values'
 
 const mostSuggestions = 8
@@ -152,14 +159,28 @@ const part = (hits: Placed[], { sort, offset, limit }: Slice): Listed => ({
   hits: sorted(hits, sort).slice(offset, offset + limit),
 })
 
-/** The results, each with the words around its match where its name does not show it. */
-async function withSnippets(hits: readonly Placed[], words: readonly string[]): Promise<Hit[]> {
+/** So much of a text is looked at for other forms of a word. */
+const longestQuoted = 1000
+
+/**
+ * The results, each with the words around its match where its name does not show it, and the other forms of the words that they
+ * hold.
+ */
+async function withSnippets(
+  hits: readonly Placed[],
+  words: readonly string[],
+  forms: ReadonlyMap<string, readonly Form[]>,
+): Promise<Pick<Found, 'data' | 'alike'>> {
   const data: Hit[] = []
+  const alike = new Set<string>()
+  const heldBy = formReader(forms)
   await inTurns(hits, ({ hit, shown, texts }) => {
-    const snippet = snippetOf(shown, texts, words)
+    const held = heldBy([shown, ...texts.map(text => text?.slice(0, longestQuoted) ?? '')])
+    for (const word of held) alike.add(word)
+    const snippet = snippetOf(shown, texts, words) ?? snippetOf(shown, texts, unshown(shown, held))
     data.push(snippet ? { ...hit, snippet } : hit)
   })
-  return data
+  return { data, alike: [...alike] }
 }
 
 async function findWishes(ctx: Context, sought: Sought, _: SearchFilters, slice: Slice) {
@@ -174,10 +195,11 @@ async function findWishes(ctx: Context, sought: Sought, _: SearchFilters, slice:
 /** The records whose name holds every word, as results. */
 async function named<Item extends { name: string; createdAt: Date }>(
   list: readonly Item[],
-  { words, loose }: Sought,
+  sought: Sought,
+  noun: Noun,
   toHit: (item: Omit<Item, 'createdAt'>) => Hit,
 ): Promise<Placed[]> {
-  const rankOf = nameRank(words, loose)
+  const rankOf = nameRank(sought, noun)
   const found: Placed[] = []
   await inTurns(list, ({ createdAt, ...item }) => {
     const rank = rankOf(item.name)
@@ -187,13 +209,19 @@ async function named<Item extends { name: string; createdAt: Date }>(
 }
 
 const findFamilies: Finder = async (ctx, sought, _, slice) =>
-  part(await named((await familyNames(ctx)).families, sought, one => ({ type: 'family', ...one })), slice)
+  part(
+    await named((await familyNames(ctx)).families, sought, 'families', one => ({ type: 'family', ...one })),
+    slice,
+  )
 
 const findMembers: Finder = async (ctx, sought, _, slice) =>
-  part(await named((await familyNames(ctx)).members, sought, one => ({ type: 'member', ...one })), slice)
+  part(
+    await named((await familyNames(ctx)).members, sought, 'members', one => ({ type: 'member', ...one })),
+    slice,
+  )
 
 const findReports: Finder = async (ctx, sought, _, slice) =>
-  part(await named(await reportNames(ctx), sought, one => ({ type: 'report', ...one })), slice)
+  part(await named(await reportNames(ctx), sought, 'reports', one => ({ type: 'report', ...one })), slice)
 
 const findHelp: Finder = async (ctx, { words, loose }, _, slice) => {
   const found = loose ? [] : await helpAbout(ctx, words)
@@ -239,6 +267,23 @@ const finders: Record<Noun, Finder> = {
   help: findHelp,
 }
 
+/** The nouns of which somebody has thousands. */
+const many: ReadonlySet<Noun> = new Set(['people', 'gifts', 'occasions', 'expenses'])
+
+/** How words are compared: as they are, with their names in other languages, or with a slip. */
+type How = 'exactly' | 'far' | 'loosely'
+
+const formsOf = (words: readonly string[], of: (word: string) => Form[]): Map<string, Form[]> =>
+  new Map(words.map(word => [word, of(word)] as const).filter(([, forms]) => forms.length > 0))
+
+const readerOf = (ctx: Context): Reader => ({
+  today: today(ctx),
+  order: homeOrder(writtenLocale(ctx.locale, ctx.settings.country)),
+  language: ctx.locale,
+  country: ctx.settings.country,
+  currency: ctx.settings.currency,
+})
+
 interface Asked {
   query: string
   type: SearchType
@@ -268,8 +313,8 @@ function offsetsOf(cursor: string | undefined, type: SearchType): number[] {
 }
 
 /**
- * The caller's rows that contain all words of a query, best first. An empty query finds the latest changes. Where nothing
- * holds the words, rows with words that differ by one letter are found.
+ * The caller's rows that contain all words of a query or are what they mean, best first. An empty query finds the latest
+ * changes. Where nothing does, names in other languages count, and then words that differ by one letter.
  * One or two statements for each noun, however many rows there are, all sent together.
  */
 export async function find(
@@ -279,19 +324,39 @@ export async function find(
   const words = searchWords(query)
   const offsets = offsetsOf(cursor, type)
   const given = (Object.keys(filters) as (keyof SearchFilters)[]).filter(key => filters[key] !== undefined)
-  const listed = (loose: boolean) =>
-    Promise.all(
+  const terms = termsOf(query, readerOf(ctx))
+  const all = [...new Set(terms.flatMap(term => term.words))]
+  const typed = query.split(/\s+/)
+  const close = formsOf(all, closeForms)
+  const far = formsOf(all, word => farForms(word, typed.find(one => sought(one).includes(word)) ?? word))
+  const listed = async (how: How) => {
+    // A slip is looked for in the words themselves, as it always was.
+    const forms = { exactly: close, far, loosely: undefined }[how]
+    const asked: Sought = { words, terms, forms, loose: how === 'loosely' }
+    const ofMany = how === 'far' ? { ...asked, forms: await heldForms(ctx, far) } : asked
+    // Without a form that is held, the rows are those that were not found before.
+    const isSame = how === 'far' && [...ofMany.forms!.values()].every(forms => forms.length === 0)
+    return Promise.all(
       nouns.map((noun, at) => {
         if (!of.includes(noun) || !given.every(key => known[noun].includes(key))) return nobody
+        if (isSame && many.has(noun)) return nobody
         // The other tabs still show their counts.
         const isShown = type === 'all' || type === noun
         const slice = isShown ? { sort, limit: most, offset: offsets[at]! } : { sort, limit: 1, offset: 0 }
-        return finders[noun](ctx, { words, loose }, filters, slice)
+        return finders[noun](ctx, many.has(noun) ? ofMany : asked, filters, slice)
       }),
     )
-  const exact = await listed(false)
-  const loose = canSlip(words) && exact.every(({ total }) => total === 0)
-  const lists = loose ? await listed(true) : exact
+  }
+  const found = (lists: readonly Listed[]) => lists.some(({ total }) => total > 0)
+  let lists = await listed('exactly')
+  let forms = close
+  let isExact = true
+  for (const how of ['far', 'loosely'] as const) {
+    if (found(lists) || (how === 'far' ? far.size === 0 : !canSlip(words))) continue
+    lists = await listed(how)
+    forms = how === 'far' ? far : new Map()
+    isExact = false
+  }
   const isWanted = (at: number) => type === 'all' || type === nouns[at]
   const shown = shares(
     lists.map(({ hits }, at) => (isWanted(at) ? hits.length : 0)),
@@ -304,10 +369,14 @@ export async function find(
   const isMore = data.length > 0 && ends.some((end, at) => isWanted(at) && end < totals[at]!)
   const next = ends.filter((_, at) => isWanted(at)).join('.')
   const inOrder = sorted(data, sort)
+  const shownHits = quotes
+    ? await withSnippets(inOrder, words, forms)
+    : { data: inOrder.map(({ hit }) => hit), alike: [] }
   return {
-    data: quotes ? await withSnippets(inOrder, words) : inOrder.map(({ hit }) => hit),
+    ...shownHits,
     counts: Object.fromEntries(nouns.map((noun, at) => [noun, totals[at]!])) as Found['counts'],
-    similar: loose && data.length > 0,
+    similar: !isExact && data.length > 0,
+    understood: factsOf(terms) as Found['understood'],
     nextCursor: isMore ? `from-${next}` : null,
   }
 }

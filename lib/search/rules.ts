@@ -1,5 +1,7 @@
 import { slipPattern } from '@/lib/core/slips'
+import type { Fact, Form, Term } from '@/lib/core/terms'
 import { sought } from '@/lib/core/text'
+import type { Noun } from './values'
 
 /** More words than anybody types; further words of a pasted text are ignored. */
 const mostWords = 12
@@ -34,13 +36,13 @@ function folded(text: string) {
 }
 
 /**
- * Splits a text into pieces that match a query and pieces that do not. Graphemes stay whole and no character
- * is lost.
+ * Splits a text into pieces that match a query and pieces that do not. `alike` are folded words that were found in place of the
+ * query's. Graphemes stay whole and no character is lost.
  */
-export function highlight(text: string, query: string): Piece[] {
+export function highlight(text: string, query: string, alike: readonly string[] = []): Piece[] {
   const { graphemes, from, whole } = folded(text)
   const hit = new Set<number>()
-  for (const word of searchWords(query)) {
+  for (const word of [...searchWords(query), ...alike]) {
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) {
       for (let unit = at; unit < at + word.length; unit++) hit.add(from[unit]!)
     }
@@ -74,24 +76,50 @@ export function shares(lengths: readonly number[], limit: number): number[] {
 /** Whether one of the words is long enough to be looked for with a wrong letter. */
 export const canSlip = (words: readonly string[]) => words.some(word => slipPattern(word) !== null)
 
+/** What names are compared with, as `Sought` in SQL. */
+interface Wanted {
+  words: readonly string[]
+  loose?: boolean
+  terms?: readonly Term[]
+  forms?: ReadonlyMap<string, readonly Form[]>
+}
+
+/** Whether a folded name holds a word, in itself or in another form. */
+function holder(word: string, loose: boolean, others: readonly Form[] = []): (name: string) => boolean {
+  const slip = loose ? slipPattern(word) : null
+  const ways = [slip ? { texts: [], pattern: slip } : { texts: [word], pattern: null }, ...others].map(
+    ({ texts, pattern }) => ({ texts, pattern: pattern && new RegExp(pattern, 'u') }),
+  )
+  return name =>
+    ways.some(
+      ({ texts, pattern }) => texts.every(text => name.includes(text)) && (!pattern || pattern.test(name)),
+    )
+}
+
 /**
- * Rates names as `rankOf` does in SQL, lower is better. Null where a word is missing. Without words every name fits.
+ * Rates names of a kind of records as `rankOf` does in SQL, lower is better. Null where a part of the search is missing. Without
+ * words every name fits.
  */
-export function nameRank(words: readonly string[], loose = false): (name: string) => number | null {
-  const wanted = words.map(word => {
-    const slip = loose ? slipPattern(word) : null
-    return { word, slip: slip && new RegExp(slip, 'u') }
-  })
+export function nameRank(
+  { words, loose = false, terms, forms }: Wanted,
+  noun: Noun | null = null,
+): (name: string) => number | null {
+  const isMeant = (fact: Fact) => fact.is === 'nothing' || (fact.is === 'noun' && fact.noun === noun)
+  const parts = (terms ?? words.map(word => ({ words: [word], ways: [] })))
+    .filter(({ ways }) => !ways.some(way => way.every(isMeant)))
+    .flatMap(term => term.words)
+  const wanted = [...new Set(parts)].map(word => holder(word, loose, forms?.get(word)))
+  const isSlip = words.map(word => loose && slipPattern(word) !== null)
   const together = words.join(' ')
   return name => {
     const whole = sought(name)
+    if (!wanted.every(holds => holds(whole))) return null
     let rank = 0
-    for (const { word, slip } of wanted) {
-      if (slip ? !slip.test(whole) : !whole.includes(word)) return null
-      if (slip) continue
+    for (const [at, word] of words.entries()) {
+      if (isSlip[at]) continue
       const begins = whole.startsWith(word)
       const inside = whole.split(/[\s\-([{"'/.,&+]+/).some(part => part.startsWith(word))
-      rank += begins ? 0 : inside ? 1 : 2
+      rank += begins ? 0 : inside ? 1 : whole.includes(word) ? 2 : 3
     }
     return rank - (words.length > 0 && whole.startsWith(together) ? 1 : 0)
   }

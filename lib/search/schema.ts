@@ -14,7 +14,7 @@ import {
 } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { fold } from '@/lib/core/text'
-import { giftStatuses } from '@/lib/gifts/values'
+import { directions, giftStatuses } from '@/lib/gifts/values'
 import { occasionTypes } from '@/lib/occasions/values'
 import { relationships } from '@/lib/people/values'
 import { reminderStatuses } from '@/lib/reminders/values'
@@ -167,12 +167,39 @@ export const Hit = z.discriminatedUnion('type', [
 ])
 export type Hit = z.infer<typeof Hit>
 
+const days = z.union([
+  z.strictObject({ from: z.string(), to: z.string() }),
+  z.strictObject({ month: z.int(), day: z.int().optional() }),
+])
+/** What words of a search mean beside themselves. */
+export const Understood = z.discriminatedUnion('is', [
+  /** Days from one to another, or a month or a day of any year. */
+  z.strictObject({ is: z.literal('days'), any: z.array(days) }),
+  /** In major units. Without currencies, of any currency. */
+  z.strictObject({
+    is: z.literal('amount'),
+    least: z.number().nullable(),
+    most: z.number().nullable(),
+    currencies: z.array(z.string()).nullable(),
+  }),
+  z.strictObject({ is: z.literal('stage'), statuses: z.array(z.enum(giftStatuses)) }),
+  z.strictObject({ is: z.literal('occasion'), type: z.enum(occasionTypes) }),
+  z.strictObject({ is: z.literal('direction'), direction: z.enum(directions) }),
+  z.strictObject({ is: z.literal('relationship'), relationship: z.enum(relationships) }),
+  z.strictObject({ is: z.literal('noun'), noun: z.enum(nouns) }),
+])
+export type Understood = z.infer<typeof Understood>
+
 export const Found = z.strictObject({
   data: z.array(Hit),
   /** The total of each noun, whatever type was asked for. */
   counts: z.strictObject(Object.fromEntries(nouns.map(noun => [noun, z.int()])) as Record<Noun, z.ZodInt>),
-  /** Whether nothing has the words that were asked for, and these words differ from them by one letter. */
+  /** Whether nothing has the words that were asked for, and these have names in other languages or a slip. */
   similar: z.boolean(),
+  /** Folded words that results hold in place of those that were asked for: stems and other everyday names. */
+  alike: z.array(z.string()),
+  /** What the words mean beside themselves: a gift is found by its month as well as by the word. */
+  understood: z.array(Understood),
   /** For all types together, each page has the next best of each. */
   nextCursor: z.string().nullable(),
 })

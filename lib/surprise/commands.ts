@@ -1,7 +1,7 @@
 import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { among, giftRecipients, giftsClaimedOn, listRecipients, meant } from './policy'
 
 /**
@@ -36,8 +36,8 @@ export async function keepingRecipients<Result>(
 }
 
 /**
- * Stores the recipients that are known at this moment, by account. Changes to your own account touch no gift of a
- * giver. An account only gains addresses and memberships, so its gifts stay known without this.
+ * Stores the recipients that are known at this moment, by account. A change of an account stores those of lists only: it
+ * gains addresses and memberships and loses none, so gifts for it stay known without this.
  */
 async function pin(ctx: Context, whose: Whose) {
   const of = reachOf(whose)

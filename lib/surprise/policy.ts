@@ -1,9 +1,10 @@
 import 'server-only'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
-import type { Context } from '@/lib/server/context'
-import { claimedGifts } from './claimed/queries'
+import { claims } from '@/db/schema'
+import { type Context, userId } from '@/lib/server/auth/context'
+import { claimedGifts } from './claimed.queries'
 
 /**
  * The accounts that rows `r` (what, user_id, member_id, person_id) stand for. A row names an account as a user, as a
@@ -98,3 +99,6 @@ export const isGiftFor = (userId: SQL): SQL => sql`(${userId} = any(g.once_for)
     left join family_members f_ on f_.id = r_.member_id
     where c_.gift_id = g.id and (r_.user_id = ${userId} or f_.user_id = ${userId}
       or ${isUser(sql`r_.person_id`, userId)}) limit 1), false))`
+
+/** The claims that the caller made. */
+export const ownClaims = (ctx: Context) => eq(claims.userId, userId(ctx))

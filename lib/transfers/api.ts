@@ -10,16 +10,17 @@ import {
 } from './schema'
 
 export const transfersApi = {
-  export: endpoint('GET /api/export', 'Everything one has, as JSON or as one table', {
+  export: endpoint('GET /api/export', 'Everything one has, as JSON, a workbook or one table', {
     input: ExportQuery,
     raw: true,
     status: 200,
     limit: { calls: 60, seconds: 3600, by: ['account'] },
   }),
-  import: endpoint('POST /api/import', 'Bring people, occasions, gifts, budgets and expenses from a file', {
+  import: endpoint('POST /api/import', 'Import a file', {
     input: ImportInput,
     output: ImportResult,
     form: true,
+    tells: true,
     // A form or JSON around the file adds a little to its size.
     refuses: [429],
     maxBytes: maxImportBytes + 256 * 1024,
@@ -27,11 +28,15 @@ export const transfersApi = {
   }),
   list: endpoint('GET /api/imports', 'Past imports, newest first', { input: ImportFilter, output: Imports }),
   get: endpoint('GET /api/imports/{importId}', 'One import with its errors', { output: ImportDetails }),
-  errors: endpoint('GET /api/imports/{importId}/errors.csv', "An import's errors as a table", {
-    raw: true,
-    status: 200,
-    work: 'reading',
-  }),
+  errors: endpoint(
+    'GET /api/imports/{importId}/errors.csv',
+    'The rows that an import refused, with the reasons, as a table',
+    {
+      raw: true,
+      status: 200,
+      work: 'reading',
+    },
+  ),
   template: endpoint('GET /api/imports/templates/{type}', 'A table to fill in, by what its rows are', {
     raw: true,
     status: 200,

@@ -2,34 +2,45 @@ import 'server-only'
 import { imports } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { type Fault, Problem } from '@/lib/core/errors'
+import { conflict, type Fault, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { clean } from '@/lib/core/text'
 import { fillGifts, insertGifts } from '@/lib/gifts/commands'
 import { writtenLocale } from '@/lib/i18n/locales'
-import { fillBudgets, insertBudgets } from '@/lib/money/budget-imports/commands'
-import { fillExpenses, insertExpenses, payGifts } from '@/lib/money/expense-imports/commands'
+import { fillBudgets, insertBudgets } from '@/lib/money/budget-imports.commands'
+import { fillExpenses, insertExpenses, payGifts } from '@/lib/money/expense-imports.commands'
 import { costsMoney } from '@/lib/money/expenses/rules'
 import { fillOccasions, insertOccasions } from '@/lib/occasions/commands'
 import { fillPeople, insertPeople } from '@/lib/people/commands'
 import { guessRelationship } from '@/lib/people/kin'
-import { homeOrder } from '@/lib/reading/dates/rules'
-import { writeInParts } from '@/lib/server/bulk'
-import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { inThread, ThreadEnded } from '@/lib/server/threads'
-import { inTurns, nextTurn } from '@/lib/server/turns'
-import { errorWords, occasionWords } from '@/lib/server/words'
+import type { Relationship } from '@/lib/people/values'
+import { dateTrouble, homeOrder } from '@/lib/reading/dates/rules'
+import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { writeInParts } from '@/lib/server/db/bulk'
+import { errorWords, occasionWords } from '@/lib/server/http/error-words'
+import { teller } from '@/lib/server/http/progress'
+import { inThread, ThreadEnded } from '@/lib/server/jobs/threads'
+import { inTurns, mappedInTurns, nextTurn, stepped } from '@/lib/server/jobs/yielding'
 import { matchClaims } from '@/lib/wishlists/claims/matching'
 import type { transfersApi } from './api'
 import { type FileInput, type FileOutput, readFile, unpack } from './formats/apart'
-import { type Item, maxRows, type RowError } from './formats/parsed'
-import { type Checked, check } from './import/check'
+import { isPlainList } from './formats/lists/plain-lists'
+import { type Item, maxRows, type RowError, type Skipped } from './formats/parsed'
+import { cellsOf, entriesOf } from './formats/refused'
+import { isArchive } from './formats/workbooks'
+import { keepOddBirthday, withReason } from './import/births'
+import type { Checked } from './import/check'
 import { type Filled, fill } from './import/fill'
 import { isUuid } from './import/ids'
+import { addKeeping, checkKeeping, type Keeping } from './import/keeping'
 import { Plan } from './import/plan'
-import { knownTo, ownName, storedOf, takenOf, transferWords } from './queries'
+import { knownNames, knownTo, ownName, storedOf, takenOf, transferWords } from './queries'
+import type { Refused } from './refused.schema'
 import { statusOf } from './rules'
 import { type ImportResult, type ImportType, importTypes, maxImportBytes, type PreviewRow } from './schema'
+import { countUndone, holdUndo, noteChanges, readBefore } from './undo/commands'
+import { listName, noteWishes, writeWishes } from './wishes.commands'
+import { targetOf, wishesFor } from './wishes.queries'
 
 type Input = InputOf<typeof transfersApi.import>
 
@@ -38,35 +49,63 @@ const codeOf = (messageKey: string) => messageKey.replace(/[A-Z]/g, letter => `_
 
 /** Bytes above which a file is read in a worker thread. */
 const readHere = 8 * 1024
+/** The same for a list, whose lines are read word for word. */
+const listHere = 1024
+
+const isList = (data: FileInput['data']) =>
+  typeof data === 'string'
+    ? isPlainList(data)
+    : data instanceof Uint8Array && isPlainList(new TextDecoder().decode(data))
 
 const unreadable = (details: { reason: string; line: number | null; samples?: unknown }) =>
   new Problem(422, 'UNREADABLE_FILE', 'unreadableFile', details)
 
 /** Reads a file, a large one in a worker thread. One that takes too long or too much memory is unreadable. */
 async function readApart(input: FileInput, size: number): Promise<FileOutput> {
-  if (size <= readHere) return readFile(input)
+  if (size <= listHere || (size <= readHere && !isList(input.data))) return readFile(input)
   try {
-    return await unpack(await inThread('readFile', input), nextTurn)
+    const tell = teller()
+    const hear = (done: number, rows: number) => tell({ step: 'reading', done, rows })
+    return await unpack(await inThread('readFile', input, hear), nextTurn)
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error
     return { unreadable: { reason: 'tooMuch', line: null, samples: null } }
   }
 }
 
+/** A workbook as the text of its table, with the names of the sheets that are not in it. Other input stays as it is. */
+async function asText(input: Input): Promise<{ input: Input; left: string[] }> {
+  const { data } = input
+  if (!isArchive(data) || data.length > maxImportBytes) return { input, left: [] }
+  const read = await inThread('readWorkbook', data).catch(error => {
+    if (error instanceof ThreadEnded) throw unreadable({ reason: 'tooMuch', line: null })
+    throw error
+  })
+  if ('reason' in read) throw unreadable({ reason: read.reason, line: null })
+  return { input: { ...input, data: read.text }, left: read.left }
+}
+
 /** Parses the content of a file. Throws 422 UNREADABLE_FILE with the reason and, if known, the line. */
-async function parse(ctx: Context, { data, fileName, type, mapping, spending, dryRun = false }: Input) {
+async function parse(
+  ctx: Context,
+  { data, fileName, type, mapping, spending, dayOrder, dryRun = false }: Input,
+) {
   const words = await transferWords(ctx.locale)
   const size =
     typeof data === 'string' ? Buffer.byteLength(data) : data instanceof Uint8Array ? data.length : 0
   if (size > maxImportBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'tooLarge')
+  const written = writtenLocale(ctx.locale, ctx.settings.country)
   const options = {
     fileName,
     type,
     mapping,
     spending,
+    dayOrder,
     currency: ctx.settings.currency,
     language: ctx.locale,
-    home: homeOrder(writtenLocale(ctx.locale, ctx.settings.country)),
+    home: homeOrder(written),
+    written,
+    knownNames: await knownNames(ctx),
     today: today(ctx),
     ownName: await ownName(ctx),
     anniversary: words.anniversary('{name}'),
@@ -76,7 +115,7 @@ async function parse(ctx: Context, { data, fileName, type, mapping, spending, dr
   const read = await readApart({ data: data as FileInput['data'], options, samples: dryRun }, size)
   if ('unreadable' in read) {
     const { samples, ...why } = read.unreadable
-    const unclear = ['noType', 'noColumns', 'noDirection'].includes(why.reason)
+    const unclear = ['noType', 'noColumns', 'noDirection', 'listType'].includes(why.reason)
     throw unreadable(unclear ? { ...why, samples } : why)
   }
   if (read.parsed.items.length > maxRows * 5) throw unreadable({ reason: 'tooManyRows', line: null })
@@ -98,8 +137,26 @@ const isKnown = (item: Item): item is Known => (importTypes as readonly string[]
  * Imports a file. Rows with errors are left out and reported. Everything else is written in one transaction
  * with its entry in the history. With `dryRun` nothing is written and the rows are returned instead.
  */
-export async function importData(ctx: Context, input: Input): Promise<ImportResult> {
-  const { parsed, samples } = await parse(ctx, input)
+export async function importData(ctx: Context, given: Input): Promise<ImportResult> {
+  const { input, left } = await asText(given)
+  const file = await parse(ctx, input)
+  if (input !== given && file.parsed.format === 'csv') file.parsed.format = 'xlsx'
+  for (const text of left) file.parsed.warnings.push({ row: 0, type: '', reason: 'sheetLeftOut', text })
+  for (let tries = 1; ; tries++) {
+    const result = await importParsed(ctx, input, file)
+    if (result) return result
+    if (tries === 3) throw conflict('IMPORT_RUNNING', 'importRunning')
+  }
+}
+
+/** Imports a file that was read. Returns null, and writes nothing, if an import was undone meanwhile. */
+async function importParsed(
+  ctx: Context,
+  input: Input,
+  { parsed, samples }: Awaited<ReturnType<typeof parse>>,
+): Promise<ImportResult | null> {
+  const tell = teller()
+  const undone = await countUndone(ctx)
   const overwrite = input.overwrite ?? false
   const settings = {
     today: today(ctx),
@@ -108,6 +165,21 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
     country: ctx.settings.country,
     overwrite,
     birthdayName: (await occasionWords(ctx.locale)).birthday,
+    relationshipOf: (
+      item: Pick<Item, 'type' | 'row'>,
+      name: string,
+      told: Relationship | null,
+    ): Relationship =>
+      input.relationships?.[keyOf(item)] ?? input.relationship ?? told ?? guessRelationship(name, ctx.locale),
+  }
+  const { contact, usualList, field: wordOf } = await transferWords(ctx.locale)
+  const headings = new Map(Object.entries(parsed.mapping ?? {}).map(([column, field]) => [field, column]))
+  const keeping: Keeping = {
+    currency: ctx.settings.currency,
+    columnOf: (type, field) => {
+      const name = field === 'type' && type === 'occasion' ? 'occasionType' : field
+      return headings.get(name) ?? wordOf(name)
+    },
   }
   const faults: RowError[] = [...parsed.errors]
   const failedRows = new Set(parsed.errors.map(keyOf))
@@ -115,7 +187,17 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
   const fail = (item: Known, list: Fault[]) => {
     failedRows.add(keyOf(item))
     for (const { path, message } of list) {
-      faults.push({ row: item.row, type: item.type, field: path, code: codeOf(message), messageKey: message })
+      const value = item.data[path]
+      const isDay = message === 'dateInvalid' || message === 'birthdayInvalid'
+      const why = isDay && typeof value === 'string' ? dateTrouble(value) : undefined
+      faults.push({
+        row: item.row,
+        type: item.type,
+        field: path,
+        code: codeOf(message),
+        messageKey: message,
+        ...(why ? { why } : {}),
+      })
     }
     failures.push({
       row: item.row,
@@ -131,23 +213,35 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       occasion: textOf(item.data.occasion),
       changed: [],
       same: null,
-      implied: false,
+      implied: null,
     })
   }
 
+  const target = await targetOf(ctx, input.wishlist, parsed.format)
   const leftOut = new Set(input.leaveOut)
   const items = parsed.items.filter(isKnown)
   const wanted = items.filter(item => !leftOut.has(keyOf(item)))
+  const rows = wanted.length
   const checked: Checked[] = []
-  await inTurns(wanted, item => {
+  const odd: Skipped[] = []
+  let seen = 0
+  await inTurns(wanted, given => {
+    tell({ step: 'checking', done: seen++, rows })
+    const { item, remark } = keepOddBirthday(given, settings.today, contact)
+    if (remark) odd.push(remark)
     const relationship = item.type === 'person' ? input.relationships?.[keyOf(item)] : undefined
     const data = relationship ? { ...item.data, relationship } : item.data
     // A name may tell the relationship better than the file's assumption.
     const defaults = item.defaults?.relationship
       ? { ...item.defaults, relationship: guessRelationship(nameOf(data), ctx.locale) }
       : item.defaults
-    const outcome = check({ ...item, data, defaults }, ctx.settings.currency)
-    if (Array.isArray(outcome)) fail(item, outcome)
+    const chosen = item.type === 'person' && input.relationship ? { relationship: input.relationship } : {}
+    const { outcome, remarks } = checkKeeping(
+      { ...given, data, defaults: { ...chosen, ...defaults } },
+      keeping,
+    )
+    odd.push(...remarks)
+    if (Array.isArray(outcome)) fail(given, outcome)
     else checked.push(outcome)
   })
 
@@ -157,38 +251,43 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
     exact: parsed.format.startsWith('gift-tracker'),
     tellsBirthdays: parsed.tellsBirthdays === true,
   })
-  plan.claim(checked)
   const of = <Type extends ImportType>(type: Type) =>
     checked.filter((row): row is Checked<Type> => row.item.type === type)
+  const wishes = target && (await wishesFor(ctx, target, of('gift'), keeping, parsed.title))
+  // All rows of such a file are wishes.
+  if (wishes) checked.length = 0
+  await inTurns(checked, row => plan.claim(row))
   const add = <Type extends ImportType>(type: Type, adding: (row: Checked<Type>) => Fault | null) =>
     inTurns(of(type), row => {
-      const fault = adding(row)
+      const { fault, remarks } = addKeeping(row, adding, keeping)
+      odd.push(...remarks)
       if (fault) fail(row.item as Known, [fault])
     })
   await inTurns(of('person'), row => plan.addPerson(row))
   await add('occasion', row => plan.addOccasion(row))
-  plan.addBirthdays()
+  await inTurns(plan.birthdays(), one => plan.addBirthday(one))
   await add('budget', row => plan.money.addBudget(row))
   await add('gift', row => plan.addGift(row))
   const makes = new Set(
     plan.gifts.filter(gift => costsMoney({ ...gift, deletedAt: null })).map(({ id }) => id),
   )
   await add('expense', row => plan.money.addExpense(row, makes))
-  const idsOf = (list: { id: string }[]) => (overwrite ? list.map(({ id }) => id) : [])
+  const overwritten = (list: { id: string }[]) => (overwrite ? idsOf(list) : [])
   const stored = await storedOf(ctx, {
-    people: idsOf(plan.samePeople),
-    occasions: idsOf(plan.sameOccasions),
-    budgets: idsOf(plan.money.sameBudgets),
-    gifts: idsOf(plan.sameGifts),
-    expenses: idsOf(plan.money.sameExpenses),
+    people: overwritten(plan.samePeople),
+    occasions: overwritten(plan.sameOccasions),
+    budgets: overwritten(plan.money.sameBudgets),
+    gifts: overwritten(plan.sameGifts),
+    expenses: overwritten(plan.money.sameExpenses),
   })
-  const filled = fill(plan, stored, settings.today)
+  const filled = await stepped(fill(plan, stored, settings.today))
   for (const { same, fault } of filled.faults) {
     same.preview.action = 'error'
     fail(same.checked.item as Known, [fault])
   }
 
-  const count = (action: PreviewRow['action']) => plan.preview.filter(row => row.action === action).length
+  const shown = [...plan.preview, ...(wishes?.preview ?? [])]
+  const count = (action: PreviewRow['action']) => shown.filter(row => row.action === action).length
   const counts = {
     created: count('create'),
     updated: count('update'),
@@ -202,27 +301,57 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
     .map(({ row, type }) => ({ row, type, reason: 'notSupported' }))
   const result: ImportResult = {
     id: null,
+    wishlistId: null,
     status,
     ...counts,
     errors,
-    remarks: [...parsed.skipped, ...unsupported, ...parsed.warnings, ...plan.remarks],
+    remarks: await mappedInTurns(
+      [
+        ...parsed.skipped,
+        ...unsupported,
+        ...parsed.warnings,
+        ...odd,
+        ...plan.remarks,
+        ...(wishes?.remarks ?? []),
+      ],
+      remark => withReason(remark, settings.today),
+    ),
     detected: {
       format: parsed.format,
+      title: parsed.title?.slice(0, 160) ?? null,
       columns: parsed.columns ?? null,
       mapping: parsed.mapping ? { ...parsed.mapping } : null,
+      certainty: parsed.certainty ? { ...parsed.certainty } : null,
       samples,
       spending: parsed.spending ?? null,
       guessed: parsed.guessed ?? [],
+      days: parsed.days ?? null,
     },
     preview: input.dryRun
-      ? [...plan.preview.filter(row => row.action !== 'error'), ...failures].slice(0, maxRows * 5)
+      ? [...shown.filter(row => row.action !== 'error'), ...failures].slice(0, maxRows * 5)
       : null,
   }
   if (input.dryRun) return result
 
+  const refused = await refusedOf(
+    ctx,
+    input,
+    items.filter(item => failedRows.has(keyOf(item))),
+    parsed.errors.map(({ row }) => row),
+  )
   const id = newId()
-  await transaction(ctx, async tx => {
-    await write(tx, plan, filled)
+  let wishlistId: string | null = null
+  const isWritten = await transaction(ctx, async tx => {
+    await holdUndo(tx)
+    // What was undone since the plan was made may be what the plan refers to.
+    if ((await countUndone(tx)) !== undone) return false
+    const created = createdBy(plan)
+    const before = await readBefore(tx, filledBy(filled), created.person.length + created.occasion.length > 0)
+    await write(tx, plan, filled, share => tell({ step: 'writing', done: Math.round(share * rows), rows }))
+    if (wishes && wishes.wishes.length > 0) {
+      wishlistId = await writeWishes(tx, target, wishes, listName(parsed.title, usualList))
+      if (wishlistId === null) return false
+    }
     await tx.db.insert(imports).values({
       id,
       ownerId: userId(tx),
@@ -232,7 +361,16 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
       status,
       ...counts,
       errors,
+      byKey: tx.actor.type === 'user' && tx.actor.sessionId === null,
+      contents: {
+        ...contentsOf(plan),
+        ...(wishlistId === null ? {} : { wish: counts.created, ...(target?.list ? {} : { wishlist: 1 }) }),
+      },
+      refused,
     })
+    if (wishes && wishlistId !== null)
+      await noteWishes(tx, id, { listId: wishlistId, isNew: !target?.list, wishes: wishes.wishes })
+    await noteChanges(tx, id, created, before)
     await happened(tx, 'transfer.imported', {
       entity: 'transfer',
       id,
@@ -243,25 +381,83 @@ export async function importData(ctx: Context, input: Input): Promise<ImportResu
         failed: counts.failed,
       },
     })
+    return true
   })
-  return { ...result, id }
+  return isWritten ? { ...result, id, wishlistId: wishlistId ?? target?.list?.id ?? null } : null
 }
 
-/** Writes a plan; the targets of references come first. */
-async function write(tx: Context, plan: Plan, filled: Filled) {
-  await writeInParts(plan.people, part => insertPeople(tx, part))
-  await writeInParts([...filled.people], part => fillPeople(tx, new Map(part), plan.settled))
-  await writeInParts(plan.occasions, part => insertOccasions(tx, part))
-  await writeInParts([...filled.occasions], part => fillOccasions(tx, new Map(part)))
-  if (plan.people.length + filled.people.size + plan.occasions.length + filled.occasions.size > 0)
-    await matchClaims(tx)
-  await writeInParts(plan.money.budgets, part => insertBudgets(tx, part))
-  await writeInParts([...filled.budgets], part => fillBudgets(tx, new Map(part)))
-  await writeInParts(plan.gifts, part => insertGifts(tx, part))
-  await writeInParts([...filled.gifts], part => fillGifts(tx, new Map(part)))
-  await writeInParts(plan.money.expenses, part => insertExpenses(tx, part))
-  await writeInParts(plan.money.payments, part => payGifts(tx, part))
-  await writeInParts([...filled.expenses], part => fillExpenses(tx, new Map(part)))
+/** The refused rows as the file has them; null without any. */
+async function refusedOf(
+  ctx: Context,
+  { data, fileName }: Input,
+  items: readonly Item[],
+  unread: readonly number[],
+): Promise<Refused | null> {
+  const rows = [...items.map(({ row }) => row), ...unread]
+  if (rows.length === 0) return null
+  const isText = typeof data === 'string' || data instanceof Uint8Array
+  const asked = { data: data as string | Uint8Array, fileName, language: ctx.locale, rows }
+  const isLarge = isText && data.length > readHere
+  const cells = isText ? await (isLarge ? inThread('readCells', asked) : cellsOf(asked)) : null
+  const { columns, rows: found } = cells ?? entriesOf(items)
+  return {
+    columns: columns.map(clean),
+    rows: await mappedInTurns(found, one => ({ ...one, cells: one.cells.map(clean) })),
+  }
+}
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+
+/** The ids of what a plan creates. */
+const createdBy = ({ people, occasions, gifts, money }: Plan): Record<ImportType, string[]> => ({
+  person: idsOf(people),
+  occasion: idsOf(occasions),
+  budget: idsOf(money.budgets),
+  gift: idsOf(gifts),
+  expense: idsOf(money.expenses),
+})
+
+/** The ids of what it fills. */
+const filledBy = ({ people, occasions, budgets, gifts, expenses }: Filled): Record<ImportType, string[]> => ({
+  person: [...people.keys()],
+  occasion: [...occasions.keys()],
+  budget: [...budgets.keys()],
+  gift: [...gifts.keys()],
+  expense: [...expenses.keys()],
+})
+
+/** How many rows of each type create something. */
+function contentsOf({ preview }: Plan): Partial<Record<ImportType, number>> {
+  const counts: Partial<Record<ImportType, number>> = {}
+  for (const { type, action } of preview) if (action === 'create') counts[type] = (counts[type] ?? 0) + 1
+  return counts
+}
+
+/** Writes a plan; the targets of references come first. Tells the share that is written, from 0 to 1. */
+async function write(tx: Context, plan: Plan, filled: Filled, tell: (share: number) => void) {
+  const { people, occasions, gifts, money } = plan
+  const lists = [people, occasions, gifts, money.budgets, money.expenses, money.payments]
+  const fills = [filled.people, filled.occasions, filled.budgets, filled.gifts, filled.expenses]
+  const count = [...lists.map(list => list.length), ...fills.map(({ size }) => size)].reduce((a, b) => a + b)
+  let done = 0
+  const inParts = <One>(list: readonly One[], writePart: (part: One[]) => Promise<unknown>) =>
+    writeInParts(list, async part => {
+      await writePart(part)
+      done += part.length
+      tell(done / count)
+    })
+  await inParts(people, part => insertPeople(tx, part))
+  await inParts([...filled.people], part => fillPeople(tx, new Map(part), plan.settled))
+  await inParts(occasions, part => insertOccasions(tx, part))
+  await inParts([...filled.occasions], part => fillOccasions(tx, new Map(part)))
+  if (people.length + filled.people.size + occasions.length + filled.occasions.size > 0) await matchClaims(tx)
+  await inParts(money.budgets, part => insertBudgets(tx, part))
+  await inParts([...filled.budgets], part => fillBudgets(tx, new Map(part)))
+  await inParts(gifts, part => insertGifts(tx, part))
+  await inParts([...filled.gifts], part => fillGifts(tx, new Map(part)))
+  await inParts(money.expenses, part => insertExpenses(tx, part))
+  await inParts(money.payments, part => payGifts(tx, part))
+  await inParts([...filled.expenses], part => fillExpenses(tx, new Map(part)))
 }
 
 /** The errors in the caller's language, in the order of the rows. */
@@ -271,13 +467,14 @@ async function spoken(ctx: Context, faults: RowError[]): Promise<ImportResult['e
     if (!words.has(messageKey)) words.set(messageKey, await errorWords(ctx.locale, messageKey))
   }
   return faults
-    .map(({ row, type, field, code, messageKey }) => ({
+    .map(({ row, type, field, code, messageKey, why }) => ({
       row,
       // The file's name for a type or a key may contain characters that a database cannot store.
       type: clean(type),
       field: field === null ? null : clean(field),
       code,
       message: words.get(messageKey) ?? messageKey,
+      ...(why ? { why } : {}),
     }))
     .sort((one, other) => one.row - other.row)
 }

@@ -7,9 +7,9 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { pickableFamilies } from '@/lib/families/queries'
 import { allGifts, giftsById, knownGifts, takenGiftIds } from '@/lib/gifts/queries'
-import type { Locale } from '@/lib/i18n/locales'
+import { directionOf, type Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { allBudgets, knownBudgets, takenBudgetIds } from '@/lib/money/budget-imports/queries'
+import { allBudgets, knownBudgets, takenBudgetIds } from '@/lib/money/budget-imports.queries'
 import { budgetsById } from '@/lib/money/budgets/queries'
 import { allExpenses, expensesById, knownExpenses, takenExpenseIds } from '@/lib/money/expenses/queries'
 import {
@@ -21,12 +21,16 @@ import {
 } from '@/lib/occasions/queries'
 import { allPeople, knownPeople, peopleById, takenPeopleIds } from '@/lib/people/queries'
 import { originsOf } from '@/lib/pictures/queries'
-import { readInParts } from '@/lib/server/bulk'
-import { type Context, csvStyleOf, today, userId } from '@/lib/server/context'
-import { streamed } from '@/lib/server/streamed'
+import { type Context, csvStyleOf, today, userId } from '@/lib/server/auth/context'
+import { readInParts } from '@/lib/server/db/bulk'
+import { errorWords } from '@/lib/server/http/error-words'
+import { streamed } from '@/lib/server/http/streamed-body'
+import { inTurns, mappedInTurns } from '@/lib/server/jobs/yielding'
+import type messages from '@/messages/en/transfers.json'
 import type { transfersApi } from './api'
 import { csvLines, libraryAsCsv } from './formats/export-csv'
 import { type Library, libraryAsJson } from './formats/export-json'
+import { libraryAsXlsx } from './formats/export-xlsx'
 import type { Stored } from './import/fill'
 import { visibleImports } from './policy'
 import {
@@ -40,8 +44,10 @@ import {
   shortOf,
   spanOf,
 } from './rules'
-import { type Import, type ImportDetails, importTypes } from './schema'
+import { type Import, type ImportDetails, type ImportError, importTypes } from './schema'
 import { templateRows } from './values'
+
+type FieldKey = keyof typeof messages.fields
 
 const shown = {
   id: imports.id,
@@ -53,7 +59,23 @@ const shown = {
   updated: imports.updated,
   skipped: imports.skipped,
   failed: imports.failed,
+  contents: imports.contents,
+  byKey: imports.byKey,
+  undoUntil: imports.undoUntil,
+  undoneAt: imports.undoneAt,
+  undone: imports.undone,
 }
+
+type Shown = Omit<Import, 'createdAt' | 'undoUntil' | 'undoneAt'> &
+  Record<'createdAt', Date> &
+  Record<'undoUntil' | 'undoneAt', Date | null>
+
+const asImport = (ctx: Context, row: Shown): Import => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  undoUntil: row.undoUntil && row.undoUntil > ctx.now ? row.undoUntil.toISOString() : null,
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+})
 
 /** Past imports, newest first. The cursor is the id of the last one. */
 export async function listImports(ctx: Context, { limit, cursor }: InputOf<typeof transfersApi.list>) {
@@ -63,9 +85,7 @@ export async function listImports(ctx: Context, { limit, cursor }: InputOf<typeo
     .where(and(visibleImports(ctx), cursor ? lt(imports.id, cursor) : undefined))
     .orderBy(desc(imports.id))
     .limit(limit + 1)
-  const data = found
-    .slice(0, limit)
-    .map((row): Import => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  const data = found.slice(0, limit).map(row => asImport(ctx, row))
   return { data, nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null }
 }
 
@@ -75,7 +95,7 @@ export async function getImport(ctx: Context, { importId }: { importId: string }
     .from(imports)
     .where(and(visibleImports(ctx), eq(imports.id, importId)))
   if (!found) throw notFound()
-  return { ...found, createdAt: found.createdAt.toISOString() }
+  return { ...asImport(ctx, found), errors: found.errors }
 }
 
 /** A response that a browser saves as a file and never executes. */
@@ -85,13 +105,53 @@ const file = (body: BodyInit, type: string, name: string) =>
   })
 
 const csvType = 'text/csv; charset=utf-8'
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The errors of an import as a table. */
-export async function importErrors(ctx: Context, input: { importId: string }): Promise<Response> {
-  const { errors } = await getImport(ctx, input)
-  const columns = ['row', 'type', 'field', 'code', 'message']
+/**
+ * The rows that an import refused, as the file has them, each with the reason in the reader's language. Imports that no
+ * longer have the rows list the reasons alone.
+ */
+export async function importErrors(ctx: Context, { importId }: { importId: string }): Promise<Response> {
+  const [found] = await ctx.db
+    .select({ errors: imports.errors, refused: imports.refused })
+    .from(imports)
+    .where(and(visibleImports(ctx), eq(imports.id, importId)))
+  if (!found) throw notFound()
+  const { columns, rows } = found.refused ?? { columns: [], rows: [] }
+  const { row: rowName, reason, field, message } = await refusalWords(ctx.locale)
+  const reasons = new Map<number, string[]>()
+  for (const error of found.errors) {
+    const said = await message(error)
+    const told = error.field === null ? said : `${field(error.field)}: ${said}`
+    const list = reasons.get(error.row)
+    if (list) list.push(told)
+    else reasons.set(error.row, [told])
+  }
+  const known = new Set(rows.map(({ row }) => row))
+  const others = [...reasons.keys()].filter(row => !known.has(row))
+  const blank = columns.map(() => '')
+  const all = [...rows, ...others.map(row => ({ row, cells: blank }))]
   const writer = csvWriter(csvStyleOf(ctx))
-  return file(writer.head(columns) + csvLines(writer, errors, columns), csvType, 'gift-tracker-errors.csv')
+  const lines = await mappedInTurns(all, ({ row, cells }) =>
+    writer.line([...cells, row, (reasons.get(row) ?? []).join('; ')]),
+  )
+  const body = [writer.head([...columns, rowName, reason]), ...lines].join('')
+  return file(body, csvType, 'gift-tracker-errors.csv')
+}
+
+/** The key of a message by the code of its error: NOT_YOURS is notYours. */
+const messageKeyOf = (code: string) =>
+  code.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The words of a table of refused rows. */
+async function refusalWords(locale: Locale) {
+  const { transfers, importUndo, errors } = await messagesOf(locale, ['transfers', 'importUndo', 'errors'])
+  const fields: Record<string, string> = transfers.fields
+  const message = async ({ code, message }: ImportError) => {
+    const key = messageKeyOf(code)
+    return Object.hasOwn(errors, key) ? errorWords(locale, key) : message
+  }
+  return { ...importUndo.refused, field: (name: string) => fields[name] ?? name, message }
 }
 
 /** An empty table of one type, with an example row. */
@@ -155,11 +215,21 @@ function libraryOf(ctx: Context): Library {
   }
 }
 
+/** The words of a workbook: its sheets are called as their records are. */
+async function workbookWords(locale: Locale) {
+  const { transfers } = await messagesOf(locale, ['transfers'])
+  return { sheets: transfers.types, isRightToLeft: directionOf(locale) === 'rtl' }
+}
+
 /** All data of the caller, streamed so that it is never in memory as a whole. */
 export async function exportAll(ctx: Context, { format }: InputOf<typeof transfersApi.export>) {
-  const pieces =
-    format === 'csv' ? libraryAsCsv(libraryOf(ctx), csvStyleOf(ctx)) : libraryAsJson(libraryOf(ctx), ctx.now)
-  const type = format === 'csv' ? csvType : 'application/json; charset=utf-8'
+  const library = libraryOf(ctx)
+  const formats = {
+    csv: async () => ({ type: csvType, pieces: libraryAsCsv(library, csvStyleOf(ctx)) }),
+    json: async () => ({ type: 'application/json; charset=utf-8', pieces: libraryAsJson(library, ctx.now) }),
+    xlsx: async () => ({ type: xlsxType, pieces: libraryAsXlsx(library, await workbookWords(ctx.locale)) }),
+  }
+  const { type, pieces } = await formats[format]()
   return file(await streamed(pieces), type, `gift-tracker-${today(ctx)}.${format}`)
 }
 
@@ -168,8 +238,19 @@ export async function transferWords(locale: Locale) {
   const { transfers } = await messagesOf(locale, ['transfers'])
   const translate = createTranslator({ locale, messages: { transfers }, namespace: 'transfers' })
   return {
+    usualList: translate('wishes.usual'),
     anniversary: (name: string) => translate('anniversaryOf', { name }),
-    contact: { birthday: translate('fields.birthday'), died: translate('died') },
+    contact: {
+      birthday: translate('fields.birthday'),
+      died: translate('died'),
+      phone: translate('fields.phone'),
+      email: translate('fields.email'),
+      company: translate('company'),
+      jobTitle: translate('jobTitle'),
+      nickname: translate('nickname'),
+    },
+    field: (name: string) =>
+      translate.has(`fields.${name as FieldKey}`) ? translate(`fields.${name as FieldKey}`) : name,
   }
 }
 
@@ -194,19 +275,22 @@ export async function knownTo(ctx: Context): Promise<Known> {
     families: new Set(families.map(({ id }) => id)),
     celebrated: new Set(birthdays.flatMap(({ id }) => id ?? [])),
   }
-  for (const { firstName, ...person } of foundPeople) {
-    known.people.add({ ...person, short: shortOf(firstName, person.sortName) })
-  }
-  for (const occasion of foundOccasions) known.occasions.add(occasion)
-  for (const budget of foundBudgets) {
-    known.budgets.add({ ...budget, span: spanOf(budget) })
-  }
-  for (const expense of foundExpenses) known.expenses.add(expense)
-  for (const { occasionDate, priceMinor, currency, ...gift } of foundGifts) {
+  await inTurns(foundPeople, ({ firstName, ...person }) =>
+    known.people.add({ ...person, short: shortOf(firstName, person.sortName) }),
+  )
+  await inTurns(foundOccasions, occasion => known.occasions.add(occasion))
+  await inTurns(foundBudgets, budget => known.budgets.add({ ...budget, span: spanOf(budget) }))
+  await inTurns(foundExpenses, expense => known.expenses.add(expense))
+  await inTurns(foundGifts, ({ occasionDate, priceMinor, currency, ...gift }) => {
     const year = occasionDate?.slice(0, 4) ?? null
     known.gifts.add({ ...gift, year, price: priceKey(priceMinor, currency) })
-  }
+  })
   return known
+}
+
+/** How the caller's people are called, so that a list can name them. */
+export async function knownNames(ctx: Context): Promise<string[]> {
+  return (await knownPeople(ctx)).map(({ name }) => name)
 }
 
 /** The ids of a file that are taken, by any account. */

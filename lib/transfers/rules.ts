@@ -57,6 +57,8 @@ abstract class Index<Known extends { id: string }> {
   readonly byId = new Map<string, Known>()
   readonly #byKey = new Map<string, Known[]>()
   readonly #claimed = new Set<string>()
+  /** Those of each key that no row has claimed. */
+  readonly #open = new Map<string, Known[]>()
 
   protected abstract keysOf(known: Known): string[]
 
@@ -66,6 +68,7 @@ abstract class Index<Known extends { id: string }> {
       const list = this.#byKey.get(key)
       if (list) list.push(known)
       else this.#byKey.set(key, [known])
+      this.#open.get(key)?.push(known)
     }
   }
 
@@ -74,8 +77,12 @@ abstract class Index<Known extends { id: string }> {
   }
 
   protected under(key: string, identified: boolean): Known[] {
-    const found = this.#byKey.get(key) ?? []
-    return identified ? found.filter(known => !this.#claimed.has(known.id)) : found
+    const all = this.#byKey.get(key) ?? []
+    if (!identified) return all
+    // Nothing is claimed twice, so that each is passed over only once.
+    const open = (this.#open.get(key) ?? all).filter(known => !this.#claimed.has(known.id))
+    this.#open.set(key, open)
+    return open
   }
 }
 
@@ -230,7 +237,18 @@ export interface KnownExpense {
 /** Same date, amount, currency and folded description. Two equal coffees of one day are two expenses. */
 export class ExpenseIndex extends Index<KnownExpense> {
   protected keysOf({ sortName, date, amountMinor, currency, giftId }: Omit<KnownExpense, 'id'>) {
-    return [`${date}|${amountMinor}|${currency}|${sortName}`, ...(giftId ? [`g|${giftId}`] : [])]
+    const own = `${date}|${amountMinor}|${currency}`
+    const kept = /^(.{0,300}?) ?\([^():]{1,60}: ([^()]{1,200})\)$/.exec(sortName)
+    return [
+      `${own}|${sortName}`,
+      ...(kept ? [`k|${own}|${kept[1]}|${kept[2]}`] : []),
+      ...(giftId ? [`g|${giftId}`] : []),
+    ]
+  }
+
+  /** An expense whose description keeps the name of a budget that there was not when it was imported. */
+  withBudget({ date, amountMinor, currency, sortName }: Omit<KnownExpense, 'id' | 'giftId'>, budget: string) {
+    return this.under(`k|${date}|${amountMinor}|${currency}|${sortName}|${budget}`, true)[0] ?? null
   }
 
   match(expense: Omit<KnownExpense, 'id' | 'giftId'>): KnownExpense | null {

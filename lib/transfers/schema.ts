@@ -3,7 +3,18 @@ import { id, line, page, paging } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { giftStatuses } from '@/lib/gifts/values'
 import { relationships } from '@/lib/people/values'
-import { exportFormats, importStatuses, importTypes, spendingReadings, spendingSigns } from './values'
+import { dateTroubles } from '@/lib/reading/dates/values'
+import { Undone } from './undo/schema'
+import {
+  certainties,
+  dayOrders,
+  exportFormats,
+  importStatuses,
+  importTypes,
+  recordTypes,
+  spendingReadings,
+  spendingSigns,
+} from './values'
 
 export { type ImportType, importTypes } from './values'
 
@@ -36,8 +47,15 @@ export const ImportInput = z.strictObject({
    * does not tell is refused with the reason `noDirection` until this says it; as read, a minus is spending.
    */
   spending: z.enum(spendingReadings, { error: 'choiceInvalid' }).optional(),
+  /** Whether the day or the month stands first, in a table that does not tell (`detected.days`). */
+  dayOrder: z.enum(dayOrders, { error: 'choiceInvalid' }).optional(),
   /** Fills existing objects with the file's values; otherwise they are skipped. */
   overwrite: z.boolean({ error: 'wrongType' }).optional(),
+  /**
+   * Makes wishes of the rows: on the caller's own list with this id, or on a private `new` one. Only for files of wishes,
+   * whose rows are ideas for gifts without it. Wishes that are there already are skipped, also with `overwrite`.
+   */
+  wishlist: z.union([z.literal('new'), id], { error: 'choiceInvalid' }).optional(),
   /** Returns what would happen and changes nothing. */
   dryRun: z.boolean({ error: 'wrongType' }).optional(),
   /** Rows of the preview to leave out, e.g. `person:3`. */
@@ -48,10 +66,15 @@ export const ImportInput = z.strictObject({
       z.array(rowKey).max(100_000, say('tooMany')),
     )
     .optional(),
-  /** The relationships of new people, by row: `{"person:3": "family"}`. */
+  /** The relationships of people, by row: `{"person:3": "family"}`. `gift:5` means the new person whom that row names. */
   relationships: z.record(rowKey, z.enum(relationships, { error: 'choiceInvalid' })).optional(),
+  /** The relationship of all new people whom `relationships` does not name. */
+  relationship: z.enum(relationships, { error: 'choiceInvalid' }).optional(),
 })
 export type ImportInput = z.output<typeof ImportInput>
+
+/** Why a day of the file is not taken for one, e.g. 29 February of a year that has none. */
+const why = z.enum(dateTroubles).optional()
 
 export const ImportError = z.strictObject({
   /** The row number of a spreadsheet (the header is 1). In JSON, the position in the collection from 1. */
@@ -60,6 +83,7 @@ export const ImportError = z.strictObject({
   field: z.string().nullable(),
   code: z.string(),
   message: z.string(),
+  why,
 })
 export type ImportError = z.infer<typeof ImportError>
 
@@ -71,6 +95,7 @@ export const ImportRemark = z.strictObject({
   column: z.string().optional(),
   /** What the file says there. */
   text: z.string().optional(),
+  why,
 })
 export type ImportRemark = z.infer<typeof ImportRemark>
 
@@ -96,12 +121,14 @@ export const PreviewRow = z.strictObject({
   stage: z.enum(giftStatuses).nullable(),
   /** The occasion of a gift, or the event that becomes a tag. */
   occasion: z.string().nullable(),
-  /** The fields that an update changes. */
-  changed: z.array(z.string()),
+  /** The fields that an update changes, each with its value before and after as text, where it has one. */
+  changed: z.array(
+    z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+  ),
   /** What the row is equal to: another row of the file, or something that is stored (`row` is null). */
   same: z.strictObject({ row: z.int().nullable(), name: z.string(), date: z.string().nullable() }).nullable(),
-  /** Created because a gift or an occasion names it, and not by its own row. */
-  implied: z.boolean(),
+  /** The type of the row that names it, if it has no row of its own. */
+  implied: z.enum(importTypes).nullable(),
 })
 export type PreviewRow = z.infer<typeof PreviewRow>
 
@@ -110,6 +137,8 @@ const counts = { created: z.int(), updated: z.int(), skipped: z.int(), failed: z
 export const ImportResult = z.strictObject({
   /** The id of the entry in the history; null for a dry run. */
   id: z.string().nullable(),
+  /** The list whose wishes the rows became; null for everything else and for a dry run. */
+  wishlistId: z.string().nullable(),
   status: z.enum(importStatuses),
   ...counts,
   errors: z.array(ImportError),
@@ -117,8 +146,12 @@ export const ImportResult = z.strictObject({
   remarks: z.array(ImportRemark),
   detected: z.strictObject({
     format: z.string(),
+    /** What a file of wishes calls its list. */
+    title: z.string().nullable(),
     columns: z.array(z.string()).nullable(),
     mapping: z.record(z.string(), z.string()).nullable(),
+    /** How sure the meaning of each column of a list of gifts is; null for other files. */
+    certainty: z.record(z.string(), z.enum(certainties)).nullable(),
     /** The first values of each column; only for tables in a dry run. */
     samples: z.record(z.string(), z.array(z.string())).nullable(),
     /** How a table of money tells spending from income; null for other files. */
@@ -133,6 +166,18 @@ export const ImportResult = z.strictObject({
       .nullable(),
     /** Columns of a table of money that were known by their values alone. */
     guessed: z.array(z.string()),
+    /**
+     * A cell that can be two days, with both and with the order in which it is read. Null where the table tells. An order of
+     * null means that such cells are left as they were typed, until `dayOrder` says.
+     */
+    days: z
+      .strictObject({
+        text: z.string(),
+        dmy: z.string(),
+        mdy: z.string(),
+        order: z.enum(dayOrders).nullable(),
+      })
+      .nullable(),
   }),
   preview: z.array(PreviewRow).nullable(),
 })
@@ -146,6 +191,14 @@ export const Import = z.strictObject({
   format: z.string(),
   status: z.enum(importStatuses),
   ...counts,
+  /** How many records of each type were created; null where that was not counted. */
+  contents: z.partialRecord(z.enum(recordTypes), z.int()).nullable(),
+  /** Whether a program brought it, with an API key. */
+  byKey: z.boolean(),
+  /** Until when it can be undone; null when it cannot. */
+  undoUntil: z.string().nullable(),
+  undoneAt: z.string().nullable(),
+  undone: Undone.nullable(),
 })
 export type Import = z.infer<typeof Import>
 export const ImportDetails = Import.extend({ errors: z.array(ImportError) })

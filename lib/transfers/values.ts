@@ -1,126 +1,100 @@
-import { every } from '@/lib/core/every'
-import type { EnteredGift } from '@/lib/gifts/schema'
-import type { EnteredBudget } from '@/lib/money/budgets/schema'
-import type { EnteredExpense } from '@/lib/money/expenses/schema'
-import type { EnteredOccasion } from '@/lib/occasions/schema'
-import type { EnteredPerson } from '@/lib/people/schema'
+import { namesOf } from '@/lib/core/record'
+import { giftFields } from '@/lib/gifts/fields'
+import { budgetFields } from '@/lib/money/budgets/fields'
+import { expenseFields } from '@/lib/money/expenses/fields'
+import { occasionFields } from '@/lib/occasions/fields'
+import { personFields } from '@/lib/people/fields'
 
-export const exportFormats = ['json', 'csv'] as const
+export const exportFormats = ['json', 'xlsx', 'csv'] as const
 export const importStatuses = ['success', 'partial', 'failed'] as const
 export const importTypes = ['person', 'occasion', 'budget', 'gift', 'expense'] as const
+/** What an import brings: rows of wishes become wishes of a list, where the caller wants them to. */
+export const recordTypes = [...importTypes, 'wish', 'wishlist'] as const
+/** The formats of files whose rows are wishes. */
+export const wishFormats = ['amazon-list', 'wish-table', 'wish-json'] as const
 /** How a table of money tells what was spent from what came in. */
 export const spendingSigns = ['word', 'columns', 'balance', 'sign', 'all'] as const
 /** What the user says about that: it is as the table is read, or the other way round. */
 export const spendingReadings = ['asRead', 'turned'] as const
 export type ImportType = (typeof importTypes)[number]
+/** What stands first in 5/4/2024: the day or the month. */
+export const dayOrders = ['dmy', 'mdy'] as const
+/** How sure the meaning of a column is: `unsure` when its cells speak against it, or when only they speak for it. */
+export const certainties = ['sure', 'unsure'] as const
+export type Certainty = (typeof certainties)[number]
 
 /** References to rows of one account; a table has names instead. */
-type Ids = 'personId' | 'peopleIds' | 'occasionId' | 'budgetId' | 'giftId' | 'familyId'
-/** Fields that are set after a budget is created. */
-type Settled = 'countsEverything' | 'priority' | 'autoAdjust' | 'notifications'
+const ids = ['personId', 'occasionId', 'budgetId'] as const
+/** The fields of a budget that a table has. The others are set after it is created. */
+const ofBudget = namesOf(
+  budgetFields,
+  'type',
+  'occasionId',
+  'familyId',
+  'countsEverything',
+  'priority',
+  'autoAdjust',
+  'notifications',
+)
 /** Columns of a statement that tell what was spent. No expense keeps them. */
-type Movements = 'outflow' | 'inflow' | 'flow' | 'balance'
+const movements = ['outflow', 'inflow', 'flow', 'balance'] as const
 /** Fields that are set after a gift is bought or given. */
-type Afterwards = 'thankYou' | 'reaction' | 'tracking' | 'shippingDays'
+const afterwards = ['thankYou', 'reaction', 'tracking', 'shippingDays'] as const
+
+/** The names of two lists, each once. */
+const led = <const First extends string, const Rest extends string>(
+  first: readonly First[],
+  rest: readonly Rest[],
+): (First | Rest)[] => [...new Set<First | Rest>([...first, ...rest])]
 
 /** The fields that table columns can be mapped to, by the type of the rows. */
 export const mappableFields = {
-  person: every<Exclude<keyof EnteredPerson, 'avatarUrl' | 'calendarBirthday'> | 'anniversary'>()(
-    'name',
-    'firstName',
-    'lastName',
-    'relationship',
-    'email',
-    'birthday',
-    'phone',
-    'address',
-    'interests',
-    'allergies',
-    'avoid',
-    'sizes',
-    'notes',
-    'anniversary',
+  person: led(namesOf(personFields, 'avatarUrl', 'calendarBirthday'), ['anniversary']),
+  occasion: led(
+    ['name', 'date', 'occasionType', 'person', 'budget', 'currency', 'repeats'],
+    namesOf(occasionFields, 'type', 'rule', 'personId', 'peopleIds', 'familyId'),
   ),
-  occasion: every<Exclude<keyof EnteredOccasion, Ids | 'type' | 'rule'> | 'occasionType' | 'person'>()(
-    'name',
-    'date',
-    'occasionType',
-    'person',
-    'budget',
-    'currency',
-    'repeats',
-    'description',
+  budget: led(['name', 'amount', 'currency', 'period', 'startDate', 'endDate', 'occasion'], ofBudget),
+  gift: led(
+    [
+      'name',
+      'recipient',
+      'price',
+      'totalPrice',
+      'plannedPrice',
+      'currency',
+      'status',
+      'isPurchased',
+      'isWrapped',
+      'isGiven',
+      'purchaseDate',
+      'occasion',
+      'occasionDate',
+      'occasionYear',
+      'budgetName',
+    ],
+    namesOf(giftFields, ...ids, ...afterwards),
   ),
-  budget: every<Exclude<keyof EnteredBudget, Ids | 'type' | Settled> | 'occasion'>()(
-    'name',
-    'amount',
-    'currency',
-    'period',
-    'startDate',
-    'endDate',
-    'occasion',
-    'category',
-    'description',
-    'tags',
-  ),
-  gift: every<
-    Exclude<keyof EnteredGift, Ids | Afterwards> | 'recipient' | 'occasion' | 'occasionDate' | 'budgetName'
-  >()(
-    'name',
-    'recipient',
-    'price',
-    'currency',
-    'status',
-    'isPurchased',
-    'purchaseDate',
-    'occasion',
-    'occasionDate',
-    'store',
-    'purchaseUrl',
-    'imageUrl',
-    'category',
-    'tags',
-    'rating',
-    'quantity',
-    'direction',
-    'isFavorite',
-    'budgetName',
-    'notes',
-  ),
-  expense: every<Exclude<keyof EnteredExpense, Ids> | 'budgetName' | Movements>()(
-    'date',
-    'description',
-    'amount',
-    'currency',
-    'category',
-    'budgetName',
-    'paymentMethod',
-    'location',
-    'receiptUrl',
-    'outflow',
-    'inflow',
-    'flow',
-    'balance',
+  expense: led(
+    [
+      'date',
+      'description',
+      'amount',
+      'currency',
+      'category',
+      'budgetName',
+      ...namesOf(expenseFields, 'budgetId', 'giftId'),
+    ],
+    movements,
   ),
 } satisfies Record<ImportType, readonly string[]>
-
-type Mapped<Type extends ImportType> = (typeof mappableFields)[Type][number]
 
 /** The content of the templates: columns named like our fields and one example row. */
 export const templateRows = {
   person: {
-    columns: every<'type' | Exclude<Mapped<'person'>, 'firstName' | 'lastName' | 'sizes' | 'anniversary'>>()(
-      'type',
-      'name',
-      'relationship',
-      'birthday',
-      'email',
-      'phone',
-      'address',
-      'interests',
-      'allergies',
-      'avoid',
-      'notes',
+    columns: led(
+      ['type', 'name', 'relationship', 'birthday'],
+      namesOf(personFields, 'firstName', 'lastName', 'calendarBirthday', 'sizes', 'avatarUrl'),
     ),
     example: {
       name: 'Emma Carter',
@@ -130,16 +104,9 @@ export const templateRows = {
     },
   },
   occasion: {
-    columns: every<'type' | Mapped<'occasion'>>()(
-      'type',
-      'name',
-      'occasionType',
-      'date',
-      'repeats',
-      'person',
-      'budget',
-      'currency',
-      'description',
+    columns: led(
+      ['type', 'name', 'occasionType', 'date', 'repeats', 'person', 'budget', 'currency'],
+      mappableFields.occasion,
     ),
     example: {
       name: 'Emma and Noah',
@@ -151,16 +118,9 @@ export const templateRows = {
     },
   },
   budget: {
-    columns: every<'type' | Exclude<Mapped<'budget'>, 'tags' | 'occasion'>>()(
-      'type',
-      'name',
-      'amount',
-      'currency',
-      'period',
-      'startDate',
-      'endDate',
-      'category',
-      'description',
+    columns: led(
+      ['type'],
+      ofBudget.filter(name => name !== 'tags'),
     ),
     example: {
       name: 'Christmas',
@@ -171,33 +131,20 @@ export const templateRows = {
     },
   },
   gift: {
-    columns: every<
-      | 'type'
-      | Exclude<
-          Mapped<'gift'>,
-          | 'isPurchased'
-          | 'purchaseDate'
-          | 'imageUrl'
-          | 'category'
-          | 'quantity'
-          | 'direction'
-          | 'isFavorite'
-          | 'budgetName'
-        >
-    >()(
-      'type',
-      'name',
-      'recipient',
-      'occasion',
-      'occasionDate',
-      'status',
-      'price',
-      'currency',
-      'store',
-      'purchaseUrl',
-      'tags',
-      'rating',
-      'notes',
+    columns: led(
+      ['type', 'name', 'recipient', 'occasion', 'occasionDate', 'status', 'price', 'currency'],
+      namesOf(
+        giftFields,
+        ...ids,
+        ...afterwards,
+        'direction',
+        'isPurchased',
+        'isFavorite',
+        'purchaseDate',
+        'imageUrl',
+        'category',
+        'quantity',
+      ),
     ),
     example: {
       name: 'Teapot',
@@ -211,16 +158,9 @@ export const templateRows = {
     },
   },
   expense: {
-    columns: every<'type' | Exclude<Mapped<'expense'>, 'receiptUrl' | Movements>>()(
-      'type',
-      'date',
-      'description',
-      'amount',
-      'currency',
-      'category',
-      'budgetName',
-      'paymentMethod',
-      'location',
+    columns: led(
+      ['type', 'date', 'description', 'amount', 'currency', 'category', 'budgetName'],
+      namesOf(expenseFields, 'budgetId', 'giftId', 'receiptUrl'),
     ),
     example: {
       date: '2030-12-01',

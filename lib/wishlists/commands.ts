@@ -5,26 +5,28 @@ import { wishlists } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
+import { given } from '@/lib/core/given'
 import { newId } from '@/lib/core/id'
+import { blankOf } from '@/lib/core/record'
 import { fold } from '@/lib/core/text'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { nextOccurrence } from '@/lib/occasions/rules'
-import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { openQueue } from '@/lib/server/queue'
-import { checkVersion, isStale, touched } from '@/lib/server/version'
+import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { checkVersion, isStale, touched } from '@/lib/server/db/version'
+import { openQueue } from '@/lib/server/jobs/queue'
 import { blindLists } from '@/lib/surprise/policy'
 import type { Viewer } from '@/lib/surprise/rules'
 import { renewSeen } from '@/lib/wishlists/claims/commands'
 import { revealList } from '@/lib/wishlists/claims/reveals'
-import { shareWithFamilies } from '@/lib/wishlists/families/commands'
+import { shareWithFamilies } from '@/lib/wishlists/families.commands'
 import { resolveRecipients, setRecipients } from '@/lib/wishlists/recipients/commands'
-import { publicLink } from '@/lib/wishlists/share-links/commands'
+import { publicLink } from '@/lib/wishlists/share-links.commands'
 import type { wishlistsApi } from './api'
+import { usualSettings, wishlistFields } from './fields'
 import { allowed, type ListRow, ownLists, standing } from './policy'
 import { detailFor, getWishlist } from './queries'
 import { bringsForward, hasCome, isRevealInBounds, may, searchText, usualReveal } from './rules'
-import type { EnteredWishlist, WishlistDetail } from './schema'
-import { usualSettings } from './schema'
+import type { WishlistDetail } from './schema'
 
 type Create = InputOf<typeof wishlistsApi.create>
 type Update = InputOf<typeof wishlistsApi.update>
@@ -65,9 +67,6 @@ const texts = (list: Parameters<typeof searchText>[0]) => ({
   search: searchText(list),
 })
 
-/** Families and recipients have tables of their own; `isPublic` is another name of `shareType`. */
-type StoredElsewhere = 'isPublic' | 'familyIds' | 'recipientIds'
-
 /** Creates a list. By default it is private and for its owner. */
 export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDetail> =>
   transaction(ctx, async tx => {
@@ -76,15 +75,15 @@ export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDet
     const { eventDate = null } = await dayOf(tx, input)
     const { timezone } = tx.settings
     const shareType = shareTypeOf(input) ?? 'private'
+    const { recipientIds: _people, familyIds, isPublic: _public, revealAt: chosen, ...entered } = input
     const list = {
-      name: input.name,
+      ...blankOf(wishlistFields),
+      ...given(entered),
       description: input.description || null,
       recipientKind,
       shareType,
-      isCollaborative: input.isCollaborative ?? false,
-      occasionId: input.occasionId ?? null,
       settings: { ...usualSettings, ...input.settings },
-    } satisfies Omit<EnteredWishlist, StoredElsewhere | 'eventDate' | 'revealAt'>
+    }
     const moment = { eventDate, timezone }
     const link = { ...moment, linkHash: null, linkExpiresAt: null }
     const id = input.id ?? newId()
@@ -94,7 +93,7 @@ export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDet
         ...list,
         ...texts(list),
         ...moment,
-        ...revealOf(moment, input.revealAt, true),
+        ...revealOf(moment, chosen, true),
         ...(shareType === 'public' ? publicLink(tx, link) : {}),
         id,
         ownerId: userId(tx),
@@ -107,7 +106,7 @@ export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDet
     await setRecipients(tx, id, recipients)
     await happened(tx, 'listCreated', { wishlistId: id })
     const { list: made } = await standing(tx, id)
-    if (input.familyIds) await shareWithFamilies(tx, made, input.familyIds)
+    if (familyIds) await shareWithFamilies(tx, made, familyIds)
     if (shareType === 'public') await happened(tx, 'shared', { wishlistId: id })
     return getWishlist(tx, { wishlistId: id })
   })

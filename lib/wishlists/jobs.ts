@@ -2,7 +2,7 @@ import 'server-only'
 import { lt } from 'drizzle-orm'
 import { wishlists } from '@/db/schema'
 import { trashDays } from '@/lib/core/fields'
-import { type Context, transaction } from '@/lib/server/context'
+import { type Context, transaction } from '@/lib/server/auth/context'
 import { rememberClaimed } from '@/lib/surprise/commands'
 
 /**

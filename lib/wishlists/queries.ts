@@ -4,15 +4,17 @@ import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { users, wishlistItems, wishlists } from '@/db/schema'
 import { groupBy } from '@/lib/core/group'
+import { sameOf } from '@/lib/core/record'
 import { searchPattern } from '@/lib/core/text'
-import { type Context, userId } from '@/lib/server/context'
-import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import { type Context, userId } from '@/lib/server/auth/context'
+import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { holdsAll, meansOnly, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/db/search'
 import { blindLists } from '@/lib/surprise/policy'
 import { isVisible, leastOf, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { claimsOn } from '@/lib/wishlists/claims/queries'
 import { collaboratorsOf } from '@/lib/wishlists/collaborators/queries'
 import { groupsOf, itemRows, itemsFor } from '@/lib/wishlists/wishes/queries'
+import { wishlistFields } from './fields'
 import { allowed, type ListRow, ownLists, roleOf, standing, visibleLists } from './policy'
 import { may } from './rules'
 import type { previewRoles, Someone, Wishlist, WishlistDetail, WishlistFilter, wishlistSorts } from './schema'
@@ -64,6 +66,8 @@ interface Read {
   sight?: Sight
 }
 
+/** What a list's side enters is for everybody who sees the list, except what is written out below. */
+const same = sameOf<typeof wishlistFields, ListRow>(wishlistFields)
 /** Lists with their counts, each as its viewer may see it. */
 async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]> {
   const ids = found.map(({ list }) => list.id)
@@ -90,20 +94,14 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]
       createdAt: list.createdAt.toISOString(),
       updatedAt: list.updatedAt.toISOString(),
       version: list.version,
-      name: list.name,
-      description: list.description,
+      ...same(list),
       isPublic: list.shareType === 'public',
-      shareType: list.shareType,
-      isCollaborative: list.isCollaborative,
-      recipientKind: list.recipientKind,
       recipients: named.map(someone => ({ ...someone, id: owner ? someone.id : null })),
       recipientIds: owner && list.recipientKind !== 'self' ? named.map(someone => someone.id!) : [],
       familyIds: viewer.role === 'guest' ? [] : (families.get(list.id) ?? []),
       owner: { id: list.ownerId, name: ownerName, avatarUrl: null },
       occasionId: owner ? list.occasionId : null,
-      eventDate: list.eventDate,
       revealAt: list.revealAt?.toISOString() ?? null,
-      settings: list.settings,
       role: viewer.role,
       blind: viewer.blind,
       canEdit: may('addItem', viewer, list),
@@ -169,6 +167,15 @@ export async function listWishlists(ctx: Context, filter: WishlistFilter) {
   const { data, nextCursor } = cut(found, filter.limit, keyOf)
   return { data: await readLists(ctx, data), nextCursor }
 }
+
+/** The caller's own lists by name. */
+export const ownListNames = (ctx: Context): Promise<{ id: string; name: string }[]> =>
+  ctx.db
+    .select({ id: wishlists.id, name: wishlists.name })
+    .from(wishlists)
+    .where(and(ownLists(ctx), isNull(wishlists.deletedAt)))
+    .orderBy(wishlists.sortName, wishlists.id)
+    .limit(500)
 
 /** Those of these lists that the caller can see. */
 export async function visibleAmong(ctx: Context, listIds: readonly string[]): Promise<Wishlist[]> {
@@ -265,7 +272,7 @@ export function searchLists(ctx: Context, sought: Sought, slice: Slice) {
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(wishlists)
-    .where(and(visibleLists(ctx), holdsAll(wishlists.search, sought)))
+    .where(and(visibleLists(ctx), holdsAll(wishlists.search, sought, meansOnly('wishlists'))))
     .orderBy(...sliceOrder(slice, rank, wishlists, wishlists.eventDate))
     .limit(slice.limit)
     .offset(slice.offset)
@@ -303,7 +310,7 @@ export async function searchWishes(ctx: Context, sought: Sought) {
         visibleLists(ctx),
         isNull(wishlistItems.pendingDeletionAt),
         isNull(wishlistItems.archivedAt),
-        holdsAll(wishlistItems.search, sought),
+        holdsAll(wishlistItems.search, sought, meansOnly('wishes')),
       ),
     )
     .orderBy(rank, desc(wishlistItems.updatedAt), desc(wishlistItems.id))

@@ -1,8 +1,10 @@
 import { addDays, daysBetween, instantAt, todayIn } from '@/lib/core/calendar'
+import { type Searched, searchParts } from '@/lib/core/record'
 import { searchLines } from '@/lib/core/text'
 import type { Viewer } from '@/lib/surprise/rules'
 import { sightOf } from '@/lib/surprise/rules'
-import type { EnteredWishlist, WishlistSettings } from './schema'
+import { wishlistFields } from './fields'
+import type { WishlistSettings } from './schema'
 import { revealDays } from './values'
 
 /** What can be done with a list; `may` is the permission matrix. */
@@ -102,20 +104,6 @@ export const bringsForward = (
 export const hasCome = (list: { eventDate: string | null; timezone: string }, now: Date) =>
   list.eventDate === null || todayIn(list.timezone, now) >= list.eventDate
 
-type Unsearched =
-  | 'isPublic'
-  | 'shareType'
-  | 'isCollaborative'
-  | 'familyIds'
-  | 'recipientKind'
-  | 'recipientIds'
-  | 'occasionId'
-  | 'eventDate'
-  | 'revealAt'
-  | 'settings'
-type Searchable = Omit<EnteredWishlist, Unsearched>
-
-export function searchText({ name, description }: Searchable) {
-  const parts: Record<keyof Searchable, string | null> = { name, description }
-  return searchLines(Object.values(parts))
-}
+/** The search text of a list, folded, one field a line so that no match spans two fields. */
+export const searchText = (list: Searched<typeof wishlistFields>) =>
+  searchLines(searchParts(wishlistFields, list))

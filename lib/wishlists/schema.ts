@@ -1,34 +1,28 @@
 import { z } from 'zod'
 import {
-  amount,
   changesOf,
   choice,
-  currency,
-  date,
   email,
   id,
   instant,
-  optionalLink,
   page,
   paging,
   requiredLine,
   sorting,
   stored,
-  text,
   wholeList,
 } from '@/lib/core/fields'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
 import { pictureAddress } from '@/lib/pictures/schema'
 import { claimStatuses, itemStatuses, viewerRoles } from '@/lib/surprise/values'
-import {
-  availabilities,
-  collaboratorRoles,
-  groupKinds,
-  nameVisibilities,
-  priorities,
-  recipientKinds,
-  shareTypes,
-} from './values'
+import { wishlistFields } from './fields'
+import { WishlistSettings } from './settings.schema'
+import { collaboratorRoles, groupKinds, priorities, shareTypes } from './values'
+import { wishFields } from './wishes/fields'
+
+export { usualSettings } from './fields'
+export { WishlistSettings } from './settings.schema'
 
 export {
   type CollaboratorRole,
@@ -36,53 +30,9 @@ export {
   priorities,
 } from './values'
 
-/** The settings of a list. `showPrices` and those after it concern everybody who does not edit the list. */
-export const WishlistSettings = z.strictObject({
-  allowComments: z.boolean(),
-  /** Whether wishes can be claimed at all. */
-  allowPurchases: z.boolean(),
-  showPrices: z.boolean(),
-  /** Whether the same product may be wished for twice. */
-  allowDuplicates: z.boolean(),
-  /** Whether everybody who sees the list may add hidden suggestions. */
-  allowSuggestions: z.boolean(),
-  /** Whether givers see each other's names. */
-  nameVisibility: choice(nameVisibilities),
-  /** Days after which a giver is reminded of a claim that is not bought. */
-  claimReminderDays: z.int().min(1, say('tooSmall')).max(365, say('tooBig')),
-})
-export type WishlistSettings = z.infer<typeof WishlistSettings>
-
-export const usualSettings: WishlistSettings = {
-  allowComments: true,
-  allowPurchases: true,
-  showPrices: true,
-  allowDuplicates: false,
-  allowSuggestions: true,
-  nameVisibility: 'names',
-  claimReminderDays: 14,
-}
-
-const fields = z.strictObject({
-  name: requiredLine(160, 'nameRequired'),
-  description: text(5000).nullable(),
-  /** Another name of `shareType`, as a switch. */
-  isPublic: z.boolean(),
-  shareType: choice(shareTypes),
-  isCollaborative: z.boolean(),
-  familyIds: z.array(id).max(50, say('tooMany')),
-  recipientKind: choice(recipientKinds),
-  /**
-   * Ids of the owner's people, of family members or, in a couple, of the user. Empty for a list for its
-   * owner.
-   */
-  recipientIds: z.array(id).max(10, say('tooMany')),
-  occasionId: id.nullable(),
-  /** The date of the list; by default the next date of the named occasion. */
-  eventDate: date.nullable(),
-  revealAt: instant.nullable(),
-  settings: WishlistSettings.partial(),
-} satisfies Record<keyof EnteredWishlist, z.ZodType>)
+const fields = z.strictObject(
+  enteredShape(wishlistFields, { revealAt: instant.nullable(), settings: WishlistSettings.partial() }),
+)
 export const WishlistInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })
 export type WishlistInput = z.output<typeof WishlistInput>
 export const WishlistChanges = changesOf(fields)
@@ -115,24 +65,13 @@ export type GiverClaim = z.infer<typeof GiverClaim>
 export const WishlistItem = z.strictObject({
   ...stored,
   wishlistId: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  url: z.string().nullable(),
-  /** Null where unknown, or where the list does not show prices to this viewer. */
-  price: z.number().nullable(),
-  currency: z.string(),
-  imageUrl: z.string().nullable(),
+  /** The price is null where unknown, or where the list does not show prices to this viewer. */
+  ...storedShape(wishFields, { imageUrl: z.string().nullable(), quantity: z.int().nullable() }),
   /** Where we keep the picture; null until it was fetched. It is the same for everybody who sees the wish. */
   picture: z.string().nullable(),
-  priority: z.enum(priorities),
-  quantity: z.int().nullable(),
-  availability: z.enum(availabilities),
   position: z.int(),
-  groupId: z.string().nullable(),
-  note: z.string().nullable(),
   archivedAt: z.string().nullable(),
   addedBy: Someone.nullable(),
-  hidden: z.boolean(),
   /** As this viewer sees it. */
   status: z.enum(itemStatuses),
   /** How many this viewer can still claim; null means no limit. */
@@ -144,21 +83,6 @@ export const WishlistItem = z.strictObject({
   canClaim: z.boolean(),
 })
 export type WishlistItem = z.infer<typeof WishlistItem>
-
-type DerivedOfWish =
-  | keyof typeof stored
-  | 'wishlistId'
-  | 'position'
-  | 'archivedAt'
-  | 'addedBy'
-  | 'status'
-  | 'remaining'
-  | 'claims'
-  | 'canEdit'
-  | 'picture'
-  | 'canClaim'
-/** The fields of a wish that users enter. */
-export type EnteredWish = Omit<WishlistItem, DerivedOfWish>
 
 export const WishlistGroup = z.strictObject({
   id: z.string(),
@@ -187,22 +111,10 @@ export type NewCollaborator = z.infer<typeof NewCollaborator>
 
 export const Wishlist = z.strictObject({
   ...stored,
-  name: z.string(),
-  description: z.string().nullable(),
-  isPublic: z.boolean(),
-  shareType: z.enum(shareTypes),
-  isCollaborative: z.boolean(),
-  recipientKind: z.enum(recipientKinds),
+  ...storedShape(wishlistFields, { revealAt: z.string().nullable(), settings: WishlistSettings }),
   /** The recipients by name; ids of person records only for the owner. */
   recipients: z.array(Someone),
-  recipientIds: z.array(z.string()),
-  /** The viewer's families that the list is shared with. */
-  familyIds: z.array(z.string()),
   owner: Someone,
-  occasionId: z.string().nullable(),
-  eventDate: z.string().nullable(),
-  revealAt: z.string().nullable(),
-  settings: WishlistSettings,
   /** The viewer's role. */
   role: z.enum(viewerRoles),
   /** Whether the list is a surprise for the viewer. */
@@ -215,19 +127,6 @@ export const Wishlist = z.strictObject({
   claimedCount: z.int().nullable(),
 })
 export type Wishlist = z.infer<typeof Wishlist>
-
-type DerivedOfWishlist =
-  | keyof typeof stored
-  | 'recipients'
-  | 'owner'
-  | 'role'
-  | 'blind'
-  | 'canEdit'
-  | 'canManage'
-  | 'itemCount'
-  | 'claimedCount'
-/** The fields of a wishlist that users enter. */
-export type EnteredWishlist = Omit<Wishlist, DerivedOfWishlist>
 
 export const WishlistDetail = Wishlist.extend({
   items: z.array(WishlistItem),
@@ -247,34 +146,21 @@ export const WishlistFilter = z.strictObject({
 export type WishlistFilter = z.output<typeof WishlistFilter>
 export const Wishlists = page(Wishlist)
 
-/**
- * `hidden` is set only on creation, because a suggestion stays one. `archived` is stored as a time,
- * `archivedAt`.
- */
-const itemFields = z.strictObject({
-  name: requiredLine(200, 'nameRequired'),
-  description: text(2000).nullable(),
-  url: optionalLink,
-  price: amount.nullable(),
-  currency,
+const { hidden, ...changeable } = enteredShape(wishFields, {
   imageUrl: pictureAddress,
-  priority: choice(priorities),
   quantity: z
     .int(say('quantityInvalid'))
     .min(1, say('quantityInvalid'))
     .max(9999, say('quantityInvalid'))
     .nullable(),
-  availability: choice(availabilities),
-  groupId: id.nullable(),
-  note: text(2000).nullable(),
-  archived: z.boolean(),
-} satisfies Record<Exclude<keyof EnteredWish, 'hidden'> | 'archived', z.ZodType>)
-export const ItemInput = itemFields
-  .omit({ archived: true })
+})
+export const ItemInput = z
+  .strictObject(changeable)
   .partial()
-  .extend({ name: itemFields.shape.name, id: id.optional(), hidden: z.boolean().optional() })
+  .extend({ name: changeable.name, id: id.optional(), hidden: hidden.optional() })
 export type ItemInput = z.output<typeof ItemInput>
-export const ItemChanges = changesOf(itemFields)
+/** `archived` is stored as a time, `archivedAt`. */
+export const ItemChanges = changesOf(z.strictObject({ ...changeable, archived: z.boolean() }))
 export type ItemChanges = z.output<typeof ItemChanges>
 export const WishlistItems = wholeList(WishlistItem)
 export const ItemOrder = z.strictObject({

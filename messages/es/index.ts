@@ -20,6 +20,7 @@ import giftCards from './gift-cards.json'
 import giftTags from './gift-tags.json'
 import gifts from './gifts.json'
 import help from './help.json'
+import importUndo from './import-undo.json'
 import insights from './insights.json'
 import landing from './landing.json'
 import notices from './notices.json'
@@ -71,6 +72,7 @@ const messages = {
   giftTags,
   gifts,
   help,
+  importUndo,
   insights,
   landing,
   notices,

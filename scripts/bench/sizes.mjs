@@ -12,6 +12,8 @@ export const searched = number('BENCH_SEARCHED', 100_000)
 export const decade = number('BENCH_DECADE', 20_000)
 /** Gifts in a file that is imported, exported and reported. */
 export const carried = number('BENCH_CARRIED', 10_000)
+/** Rows of a file that is previewed, imported and undone. */
+export const imported = number('BENCH_IMPORTED', 20_000)
 /** The part of the worst data that an account may have: 1 is all of it. */
 export const worst = number('BENCH_WORST', 1)
 export const streams = number('BENCH_STREAMS', 2000)

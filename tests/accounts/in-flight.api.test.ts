@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '@/lib/accounts/api'
 import { createApiKey } from '@/lib/accounts/api-keys/commands'
-import { identify } from '@/lib/server/auth'
-import { jobContext } from '@/lib/server/jobs'
+import { jobContext } from '@/lib/composition/job-context'
+import { identify } from '@/lib/server/auth/authentication'
 import { callerFor, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { mails } from '../support/mail'
@@ -11,8 +11,8 @@ import { as, confirm, emailOf, type Person, password } from '../support/people'
 /** Runs after the next password check succeeded and before its result is used. */
 let meanwhile: (() => Promise<unknown>) | null = null
 
-vi.mock('@/lib/server/password', async original => {
-  const real = await original<typeof import('@/lib/server/password')>()
+vi.mock('@/lib/server/auth/password', async original => {
+  const real = await original<typeof import('@/lib/server/auth/password')>()
   const then = async <Found>(found: Found) => {
     const [happens] = [meanwhile]
     meanwhile = null

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { log } from '@/lib/server/log'
-import { hashPassword, verifyPassword } from '@/lib/server/password'
+import { hashPassword, verifyPassword } from '@/lib/server/auth/password'
+import { log } from '@/lib/server/ops/log'
 
 it('a password is stored as argon2id with OWASP’s parameters, and verified', async () => {
   const stored = await hashPassword('correct horse battery')

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import LoginPage from '@/app/(public)/login/page'
 import RegisterPage from '@/app/(public)/register/page'
 import { authOptions } from '@/lib/accounts/provider'
-import { deviceOf } from '@/lib/server/devices'
-import { forgetEnv } from '@/lib/server/env'
+import { effects } from '@/lib/composition/effects'
+import { deviceOf } from '@/lib/server/auth/devices'
+import { forgetEnv } from '@/lib/server/ops/env'
 import { away } from '../core/away'
 
 const seen = vi.hoisted(() => ({ actor: { type: 'visitor' } as object, sentTo: [] as string[] }))
-vi.mock('@/lib/server/page-context', () => ({ visitorContext: async () => ({ actor: seen.actor }) }))
+vi.mock('@/lib/composition/visitor-context', () => ({ visitorContext: async () => ({ actor: seen.actor }) }))
 vi.mock('next/headers', () => ({
   cookies: async () => new Map(),
   headers: async () => new Headers(),
@@ -71,7 +72,7 @@ describe.each(Object.entries(pages))('%s page', (_, Page) => {
 describe('next-auth', () => {
   it('returns to our own address only', async () => {
     const { redirect } =
-      authOptions(new Headers(), {
+      authOptions(new Headers(), effects, {
         session: null,
         remember: true,
         device: deviceOf(() => undefined),

@@ -1,8 +1,8 @@
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addressOf, networkOf, unknownAddress } from '@/lib/server/address'
-import { forgetEnv } from '@/lib/server/env'
+import { addressOf, networkOf, unknownAddress } from '@/lib/server/http/client-address'
+import { forgetEnv } from '@/lib/server/ops/env'
 // @ts-expect-error: the scripts are plain JavaScript.
 import { socketHeader, tellSocket } from '../../scripts/socket.mjs'
 

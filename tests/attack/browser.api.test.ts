@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
-import { sessionCookie } from '@/lib/server/auth'
+import { sessionCookie } from '@/lib/server/auth/authentication'
 import { appUrl } from '../support/api'
 import { emptyTables } from '../support/database'
 import { as, password } from '../support/people'

@@ -7,6 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { config, middleware } from '@/middleware'
 // @ts-expect-error: the scripts are plain JavaScript.
 import { everyAnswer } from '../../scripts/answers.mjs'
+// @ts-expect-error: the scripts are plain JavaScript.
+import { pagePattern } from '../../scripts/page-pattern.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const isPage = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path)
@@ -68,6 +70,10 @@ const nowhere = [
 ]
 
 describe('the content security policy', () => {
+  it('leaves out exactly the files of public: after a change there, run `node scripts/page-pattern.mjs`', () => {
+    expect(config.matcher).toEqual([pagePattern()])
+  })
+
   it('comes with every page, whatever its path, also with a page that does not exist', () => {
     const all = [...pages, ...nowhere, ...secrets.flatMap(path => endings.map(ending => path + ending))]
     for (const path of all) {

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { Problem } from '@/lib/core/errors'
 import { remade } from '@/lib/money/receipts/provider'
 import { picturesApi } from '@/lib/pictures/api'
-import { readBody } from '@/lib/server/body'
-import { ThreadLost } from '@/lib/server/threads'
+import { readBody } from '@/lib/server/http/body'
+import { ThreadLost } from '@/lib/server/jobs/threads'
 
 vi.mock('node:worker_threads', async importOriginal => ({
   ...(await importOriginal<object>()),

@@ -20,6 +20,7 @@ import { reminderRulesApi } from '@/lib/reminders/plans/api'
 import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { reportsApi } from '@/lib/reports/api'
 import { searchApi } from '@/lib/search/api'
+import { transfersApi } from '@/lib/transfers/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
@@ -79,6 +80,10 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   const key = await of.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read'] })
   await of.ok(notificationsApi.test, { channel: 'in_app' })
   const [news] = (await of.ok(notificationsApi.list, {})).data
+  const imported = await of.ok(transfersApi.import, {
+    data: [{ name: 'Imported Ida', relationship: 'friend' }],
+    type: 'person',
+  })
   const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
   const feed = await of.ok(feedsApi.create, { personId: person.id })
   const { publicKey } = await of.ok(pushApi.list, {})
@@ -114,6 +119,7 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     sessionId: (await of.ok(accountsApi.sessions, {})).data[0]!.id,
     profileId: profile.id,
     notificationId: news!.id,
+    importId: imported.id!,
   }
 }
 

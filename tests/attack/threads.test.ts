@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '@/lib/core/errors'
 import { remade } from '@/lib/money/receipts/provider'
-import { asCaller } from '@/lib/server/caller'
-import { inThread } from '@/lib/server/threads'
-import { inTurns } from '@/lib/server/turns'
-import { WaitingList } from '@/lib/server/waiting'
+import { asCaller } from '@/lib/server/auth/caller'
+import { WaitingList } from '@/lib/server/http/waiting-limit'
+import { inThread } from '@/lib/server/jobs/threads'
+import { inTurns } from '@/lib/server/jobs/yielding'
 
 /** Counts the turns of the event loop until a promise is settled. */
 async function turnsUntil(work: Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLookedAt, levelsOf } from '@/lib/money/budget-alerts/rules'
+import { isLookedAt, levelsOf } from '@/lib/money/budget-alerts.rules'
 import { budget } from './samples'
 
 const reached = (changes: Parameters<typeof budget>[0]) => levelsOf(budget(changes))

@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { budgets } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { insightsApi } from '@/lib/analytics/insights/api'
+import { jobContext } from '@/lib/composition/job-context'
+import { runJob } from '@/lib/composition/jobs'
 import { newId } from '@/lib/core/id'
 import { familiesApi } from '@/lib/families/api'
 import { membersApi } from '@/lib/families/members/api'
 import { giftsApi } from '@/lib/gifts/api'
-import { runJob } from '@/lib/jobs'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { type Budget, budgetSorts } from '@/lib/money/budgets/schema'
 import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
@@ -15,7 +16,6 @@ import { expensesApi } from '@/lib/money/expenses/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { reportsApi } from '@/lib/reports/api'
-import { jobContext } from '@/lib/server/jobs'
 import { transfersApi } from '@/lib/transfers/api'
 import { callerFor, type Refusal, type Reply, visitor } from '../support/api'
 import { testDatabase } from '../support/database'
@@ -187,18 +187,23 @@ describe('budgets', () => {
     expect((await ada.ok(budgetsApi.list, { limit: 200 })).data.length).toBe(before)
   })
 
-  it('are refused from an import too where their days are invalid, and never begin before 1900', async () => {
+  it('keep an impossible first day of an import beside them, and never begin before 1900', async () => {
     const ida = await as('ida')
     const row = { amount: 5, period: 'monthly', autoAdjust: true }
-    const { created, failed } = await ida.ok(transfersApi.import, {
+    const { created, failed, remarks } = await ida.ok(transfersApi.import, {
       type: 'budget',
       data: [
         { ...row, name: 'End of time', startDate: '9999-12-31' },
         { ...row, name: 'Old', createdAt: '-000500-01-01T00:00:00.000Z' },
       ],
     } as never)
-    expect([created, failed]).toEqual([1, 1])
-    expect((await ida.ok(budgetsApi.list, {})).data).toMatchObject([
+    expect([created, failed]).toEqual([2, 0])
+    expect(remarks).toEqual([
+      { row: 1, type: 'budget', column: 'startDate', reason: 'kept', text: '9999-12-31' },
+    ])
+    const budgets = (await ida.ok(budgetsApi.list, { sort: 'name' } as never)).data
+    expect(budgets).toMatchObject([
+      { name: 'End of time', description: expect.stringContaining('9999-12-31') },
       { name: 'Old', createdAt: '1900-01-01T00:00:00.000Z', carry: 5 },
     ])
   })

@@ -5,6 +5,7 @@ import { loadNewForm } from '@/app/app/expenses/load-form'
 import { loadBudgetsForNew } from '@/app/app/gifts/load-budgets'
 import { budgets } from '@/db/schema'
 import { financialInsights } from '@/lib/analytics/insights/queries'
+import { effects } from '@/lib/composition/effects'
 import { addDays } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
 import { createGift } from '@/lib/gifts/commands'
@@ -12,10 +13,10 @@ import { budgetsApi } from '@/lib/money/budgets/api'
 import { createBudget, updateBudget } from '@/lib/money/budgets/commands'
 import { finishedBudgets, openBudgets, pickableBudgets } from '@/lib/money/budgets/queries'
 import { createExpense } from '@/lib/money/expenses/commands'
-import { budgetChoices } from '@/lib/money/totals/queries'
+import { budgetChoices } from '@/lib/money/totals.queries'
 import { createOccasion } from '@/lib/occasions/commands'
-import { rowsOf } from '@/lib/reports/rows/queries'
-import type { Context } from '@/lib/server/context'
+import { rowsOf } from '@/lib/reports/rows.queries'
+import type { Context } from '@/lib/server/auth/context'
 import '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
@@ -46,6 +47,7 @@ const on = async (
   address: '::1',
   ifMatch: null,
   userAgent: null,
+  effects,
 })
 
 const monthly = { name: 'Gifts', amount: 100, period: 'monthly' } as const

@@ -12,7 +12,7 @@ import { rowsOf } from '@/components/budgets/spending-by-month'
 import { runningTotals } from '@/components/budgets/trends'
 import { BudgetPanel } from '@/components/dashboard/budget-panel'
 import type { Budget } from '@/lib/money/budgets/schema'
-import { type Convert, totalOfBudgets, wasInForce } from '@/lib/money/totals/rules'
+import { type Convert, totalOfBudgets, wasInForce } from '@/lib/money/totals.rules'
 import { show } from '../kit/render'
 import { budget, id } from './samples'
 

@@ -13,7 +13,7 @@ import {
   splitEvenly,
 } from '@/lib/money/budgets/rules'
 import { budgetStates, budgetStatuses } from '@/lib/money/budgets/values'
-import { spareOf } from '@/lib/money/totals/rules'
+import { spareOf } from '@/lib/money/totals.rules'
 import { daysOf, figuresByHand, lengths, nextDay, walked } from './ledger'
 
 const plan = (more: Partial<Plan>): Plan => ({

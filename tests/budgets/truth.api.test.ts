@@ -4,19 +4,20 @@ import { loadDashboard } from '@/app/app/dashboard/load'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { analyticsApi } from '@/lib/analytics/api'
 import { insightsApi } from '@/lib/analytics/insights/api'
+import { effects } from '@/lib/composition/effects'
 import { giftsApi } from '@/lib/gifts/api'
 import type { Gift } from '@/lib/gifts/schema'
-import { plannedInBudget } from '@/lib/gifts/totals/queries'
+import { plannedInBudget } from '@/lib/gifts/totals.queries'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { expensesInBudget } from '@/lib/money/expenses/queries'
 import type { Expense } from '@/lib/money/expenses/schema'
-import { budgetTotal } from '@/lib/money/totals/queries'
+import { budgetTotal } from '@/lib/money/totals.queries'
 import { occasionsApi } from '@/lib/occasions/api'
 import { reportsApi } from '@/lib/reports/api'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { appUrl } from '../support/api'
 import { testDatabase } from '../support/database'
 import { dice } from '../support/dice'
@@ -36,6 +37,7 @@ const on = async (who: Person): Promise<Context> => ({
   address: '::1',
   ifMatch: null,
   userAgent: null,
+  effects,
 })
 
 const cents = (amount: number) => Math.round(amount * 100)

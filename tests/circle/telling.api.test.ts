@@ -4,16 +4,17 @@ import { activity, familyMembers, wishlistCollaborators } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { hearAll } from '@/lib/activity/provider'
 import { circleApi } from '@/lib/circle/api'
-import { tellNews } from '@/lib/circle/telling/jobs'
-import { tellAsHeard } from '@/lib/circle/telling/provider'
+import { tellNews } from '@/lib/circle/notifications/jobs'
+import { tellAsHeard } from '@/lib/circle/notifications/provider'
+import { effects } from '@/lib/composition/effects'
+import { jobContext } from '@/lib/composition/job-context'
+import { runJob } from '@/lib/composition/jobs'
 import { drawsApi } from '@/lib/draws/api'
 import { familiesApi } from '@/lib/families/api'
 import { invitationsApi } from '@/lib/families/invitations/api'
 import { membersApi } from '@/lib/families/members/api'
-import { runJob } from '@/lib/jobs'
 import { occasionsApi } from '@/lib/occasions/api'
 import { reportsApi } from '@/lib/reports/api'
-import { jobContext } from '@/lib/server/jobs'
 import { transfersApi } from '@/lib/transfers/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { revealDue } from '@/lib/wishlists/claims/jobs'
@@ -320,7 +321,7 @@ describe('the log', () => {
   it('is told by itself on a running server', async () => {
     const heard: string[] = []
     const stop = await hearAll(({ audience }) => heard.push(audience))
-    await tellAsHeard()
+    await tellAsHeard(effects)
     await shared(anna, { name: 'At once' })
     await expect
       .poll(async () => (await toldTo(bob)).map(({ kind }) => kind), { timeout: 120_000, interval: 50 })

@@ -8,9 +8,9 @@ import {
   wishlistRecipients,
   wishlists,
 } from '@/db/schema'
+import { jobContext } from '@/lib/composition/job-context'
 import { newId } from '@/lib/core/id'
-import type { Context } from '@/lib/server/context'
-import { jobContext } from '@/lib/server/jobs'
+import type { Context } from '@/lib/server/auth/context'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { usualSettings } from '@/lib/wishlists/schema'
 import { testDatabase } from '../support/database'

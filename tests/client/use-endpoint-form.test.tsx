@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { TextField } from '@/components/kit/field'
-import { Form, FormError, SubmitButton } from '@/components/kit/form'
-import { useEndpointForm } from '@/lib/client/use-endpoint-form'
+import { TextField } from '@/components/kit/fields/field'
+import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
+import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import { giftsApi } from '@/lib/gifts/api'
 import { show } from '../kit/render'
 

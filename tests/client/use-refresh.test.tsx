@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useOverPage, useRefresh } from '@/lib/client/use-refresh'
+import { useOverPage, useRefresh } from '@/lib/client/hooks/use-refresh'
 
 const refresh = vi.fn()
 const router = { refresh }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { invalid, notFound } from '@/lib/core/errors'
-import { foundOrNull, pageFrom } from '@/lib/server/found'
+import { foundOrNull, pageFrom } from '@/lib/server/http/found'
 
 const broken = new Error('the database is gone')
 

@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { fold, likePattern } from '@/lib/core/text'
 
 describe('text', () => {
+  it('is folded alike whether all of it is ASCII or not', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii' }), text => {
+        expect(fold(`${text}|é`)).toBe(`${fold(`${text}|`)}e`)
+      }),
+    )
+  })
+
   it.each([
     ['É', 'e'],
     ['Ü', 'u'],

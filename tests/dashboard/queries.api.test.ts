@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { loadDashboard, startOf } from '@/app/app/dashboard/load'
+import { effects } from '@/lib/composition/effects'
 import { addDays } from '@/lib/core/calendar'
 import { giftsApi } from '@/lib/gifts/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
-import { type Context, today } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/auth/context'
 import '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
@@ -18,6 +19,7 @@ const contextOf = async (owner: Person): Promise<Context> => ({
   address: '::1',
   ifMatch: null,
   userAgent: null,
+  effects,
 })
 
 /** The number of statements that the work sends. The database's session prepares each one. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Database, rows } from '@/db'
 import { arrayOf, isNoneOf, isOneOf } from '@/db/lists'
 import * as schema from '@/db/schema'
-import { atOnce } from '@/lib/server/bulk'
+import { atOnce } from '@/lib/server/db/bulk'
 import { testDatabase } from '../support/database'
 import { statementsOf } from '../support/plans'
 

@@ -7,9 +7,9 @@ import { migrate } from '@/db/migrate'
 import { move } from '@/db/move'
 import { openPostgres } from '@/db/postgres'
 import { clockTicks, gifts, people, users } from '@/db/schema'
+import { queues } from '@/lib/composition/queues'
 import { newId } from '@/lib/core/id'
-import { queues } from '@/lib/queues'
-import { makeQueue, nameQueues } from '@/lib/server/queue'
+import { makeQueue, nameQueues } from '@/lib/server/jobs/queue'
 import { kind, postgresUrl } from '@/tests/support/database'
 
 const names = ['Ada', '祖母', 'أم كلثوم', '할머니', 'Zoë "quote" \\ slash', "O'Hara\n🎁"]

@@ -1,7 +1,7 @@
 import { database } from '@/db'
+import { jobContext } from '@/lib/composition/job-context'
 import { deliverDue } from '@/lib/notifications/deliveries/jobs'
 import { fireDue } from '@/lib/reminders/jobs'
-import { jobContext } from '@/lib/server/jobs'
 
 // A server's clock in a process of its own, which a test kills. CLOCK_SKEW is how many milliseconds it is wrong by.
 

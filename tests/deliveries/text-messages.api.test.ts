@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetEnv } from '@/lib/server/env'
-import { sendSms, smsNeeds } from '@/lib/server/sms'
+import { sendSms, smsNeeds } from '@/lib/server/mail/sms'
+import { forgetEnv } from '@/lib/server/ops/env'
 import '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { deliveries, reminders } from '@/db/schema'
+import { jobContext } from '@/lib/composition/job-context'
 import { newId } from '@/lib/core/id'
-import { announce } from '@/lib/notices/commands'
-import type { Channel, Priority } from '@/lib/notices/values'
 import { deliverDue } from '@/lib/notifications/deliveries/jobs'
-import { jobContext } from '@/lib/server/jobs'
+import { notify } from '@/lib/notify/commands'
+import type { Channel, Priority } from '@/lib/notify/values'
 import { testDatabase } from '../support/database'
 import type { Person } from '../support/people'
 
@@ -46,7 +46,7 @@ export async function remindAll(
       search: title,
     })),
   )
-  await announce(
+  await notify(
     ctx,
     'reminder.due',
     ...made.map(({ id, title }) => ({

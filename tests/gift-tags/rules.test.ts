@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paperOf, sheetsOf, tagsOf } from '@/lib/gifts/tags/rules'
+import { paperOf, sheetsOf, tagsOf } from '@/lib/gifts/tags.rules'
 import { giftOf } from '../planner/gift'
 
 const of = (name: string, to: string | null, more: object = {}) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { GiftEditor } from '@/components/gifts/gift-editor'
+import { GiftEditor } from '@/components/gifts/form/gift-editor'
 import { show } from '../kit/render'
 // The browser loads it with the first key. The tests load it before, so that none waits for it.
 import '@/lib/gifts/api'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankGift, bodyBefore, bodyOf } from '@/components/gifts/gift-values'
-import { budgetAfter } from '@/lib/gifts/effects/rules'
+import { blankGift, bodyBefore, bodyOf } from '@/components/gifts/form/gift-values'
+import { budgetAfter } from '@/lib/gifts/budget-after.rules'
 import { meansTheSame, nameMeaning } from '@/lib/gifts/rules'
 import { giftOf } from '../planner/gift'
 

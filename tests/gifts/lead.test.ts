@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryOfShop, leadDaysOf } from '@/lib/gifts/lead/rules'
+import { countryOfShop, leadDaysOf } from '@/lib/gifts/lead.rules'
 
 describe('the days from order to door', () => {
   const gift = (purchaseUrl: string | null = null, shippingDays: number | null = null) => ({

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { columnsOf, filterOf, type GiftQuery, giftsHref, unfiltered } from '@/components/gifts/gift-query'
+import {
+  columnsOf,
+  filterOf,
+  type GiftQuery,
+  giftsHref,
+  unfiltered,
+} from '@/components/gifts/filters/gift-query'
+import { readQuery } from '@/components/gifts/filters/read-gift-query'
 import { movesOf, wayBack } from '@/components/gifts/gift-stages'
-import { readQuery } from '@/components/gifts/read-gift-query'
 import { canMove } from '@/lib/gifts/rules'
 import { type Gift, giftStatuses } from '@/lib/gifts/schema'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { jobContext } from '@/lib/composition/job-context'
 import { giftsApi } from '@/lib/gifts/api'
 import { tellParcels } from '@/lib/gifts/tracking/jobs'
 import { peopleApi } from '@/lib/people/api'
-import { jobContext } from '@/lib/server/jobs'
 import { toldTo } from '../support/notices'
 import { as, type Person } from '../support/people'
 

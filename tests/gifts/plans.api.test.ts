@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { giftsApi } from '@/lib/gifts/api'
-import { giftCounts } from '@/lib/gifts/totals/queries'
+import { giftCounts } from '@/lib/gifts/totals.queries'
 import { peopleApi } from '@/lib/people/api'
 import { searchApi } from '@/lib/search/api'
 import { contextOf } from '../claims/household'

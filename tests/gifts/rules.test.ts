@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isPurchased } from '@/lib/core/gift'
 import {
   applyStatus,
+  blankGift,
   canMove,
   isTooLateToOrder,
   needBy,
@@ -235,7 +236,7 @@ describe('parcel', () => {
 
 describe('the search text', () => {
   it('contains name, notes, store and tags', () => {
-    expect(searchText({ name: 'Café-Kanne', notes: null, store: 'Söder', tags: ['Küche'] })).toBe(
+    expect(searchText({ ...blankGift, name: 'Café-Kanne', store: 'Söder', tags: ['Küche'] })).toBe(
       'cafe-kanne\nsoder\nkuche',
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPrefill } from '@/components/gifts/read-prefill'
+import { readPrefill } from '@/components/gifts/form/read-prefill'
 
 const nobody = { people: [], occasions: [] } as unknown as Parameters<typeof readPrefill>[1]
 const read = (query: Partial<Record<'name' | 'url' | 'line', string>>) => readPrefill(query, nobody)

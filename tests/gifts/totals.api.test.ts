@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { effects } from '@/lib/composition/effects'
 import { giftsApi } from '@/lib/gifts/api'
-import { giftFilterTotals } from '@/lib/gifts/totals/queries'
+import { giftFilterTotals } from '@/lib/gifts/totals.queries'
 import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
@@ -16,6 +17,7 @@ const on = async (who: Person): Promise<Context> => ({
   address: '::1',
   ifMatch: null,
   userAgent: null,
+  effects,
 })
 
 describe('the totals of a filter of gifts', () => {

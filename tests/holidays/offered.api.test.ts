@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { loadHolidays } from '@/app/shared/holidays'
+import { effects } from '@/lib/composition/effects'
 import { daysBetween } from '@/lib/core/calendar'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
@@ -17,6 +18,7 @@ const contextOf = async (owner: Person, country: string, now: string): Promise<C
   address: '::1',
   ifMatch: null,
   userAgent: null,
+  effects,
 })
 
 describe('the holidays that are offered', () => {

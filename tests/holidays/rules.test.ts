@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { suggestedHolidays } from '@/lib/occasions/feasts'
-import { isDue, usualPeople } from '@/lib/occasions/holidays/rules'
+import { isDue, usualPeople } from '@/lib/occasions/holidays.rules'
 
 const keys = suggestedHolidays(null).map(({ key }) => key)
 const dueIn = (country: string, days = 30) => keys.filter(key => isDue(key, country, days))

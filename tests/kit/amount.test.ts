@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountText, parseAmount } from '@/components/kit/amount'
+import { amountText, parseAmount } from '@/components/kit/fields/amount'
 import { choosableCurrencies } from '@/lib/accounts/preferences/rules'
 import { decimals } from '@/lib/core/money'
 

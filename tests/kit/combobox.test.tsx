@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { Combobox, searchOptions } from '@/components/kit/combobox'
+import { Combobox, searchOptions } from '@/components/kit/fields/combobox'
 import { show } from './render'
 
 const people = [

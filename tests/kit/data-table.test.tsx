@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { DataTable, rowProps, type TableRowProps } from '@/components/kit/data-table'
-import type { DataColumn } from '@/components/kit/data-table-columns'
-import { rowTick } from '@/components/kit/list-row'
+import { DataTable, rowProps, type TableRowProps } from '@/components/kit/table/data-table'
+import type { DataColumn } from '@/components/kit/table/data-table-columns'
+import { rowTick } from '@/components/kit/table/list-row'
 import { handleKey } from '@/lib/client/shortcuts'
 import { inEnglish, show } from './render'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ConflictNotice } from '@/components/kit/conflict-notice'
-import { FormError } from '@/components/kit/form'
+import { ConflictNotice } from '@/components/kit/fields/conflict-notice'
+import { FormError } from '@/components/kit/fields/form'
 import { inEnglish, show } from './render'
 
 const inView = vi.fn()

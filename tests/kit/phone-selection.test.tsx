@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rowTick } from '@/components/kit/list-row'
-import { PhoneSelectionBar, usePhoneSelection } from '@/components/kit/phone-selection'
-import { longPress } from '@/lib/client/use-long-press'
+import { rowTick } from '@/components/kit/table/list-row'
+import { PhoneSelectionBar, usePhoneSelection } from '@/components/kit/table/phone-selection'
+import { longPress } from '@/lib/client/hooks/use-long-press'
 import { show } from './render'
 
 const rows = [{ name: 'Teapot' }, { name: 'Scarf' }]

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SearchBox } from '@/components/kit/search-box'
+import { SearchBox } from '@/components/kit/fields/search-box'
 import { inEnglish, show } from './render'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { StagePicker } from '@/components/kit/stage-picker'
+import { StagePicker } from '@/components/kit/fields/stage-picker'
 import { show } from './render'
 
 const labels = { idea: 'Idea', planned: 'To buy', purchased: 'Bought', wrapped: 'Wrapped', given: 'Given' }

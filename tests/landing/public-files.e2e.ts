@@ -50,7 +50,7 @@ for (const locale of locales)
       await expect(page.locator('html'), path).toHaveAttribute('dir', directionOf(locale))
       // Set by the first script. The page without a network names only a theme that was chosen.
       if (path !== '/offline') await expect(page.locator('html'), path).toHaveAttribute('data-theme', 'light')
-      await expect(page.locator('h1').first(), path).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     }
     expect(heard).toEqual([])
     await context.close()
@@ -76,7 +76,7 @@ test('the public pages are whole without scripts, in the language and theme of t
       ['data-theme', 'dark'],
     ] as const)
       await expect(page.locator('html'), path).toHaveAttribute(name, value)
-    await expect(page.locator('h1').first(), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   }
   expect(heard.filter(text => /content security policy/i.test(text))).toEqual([])
   // A link to another language works without scripts, and the choice stays.

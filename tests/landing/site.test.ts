@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import robots from '@/app/robots'
 import sitemap from '@/app/sitemap'
 import { locales } from '@/lib/i18n/locales'
-import { forgetEnv } from '@/lib/server/env'
-import { openPages, siteMetadata } from '@/lib/server/site'
+import { openPages, siteMetadata } from '@/lib/server/http/site'
+import { forgetEnv } from '@/lib/server/ops/env'
 
 const asked = vi.hoisted(() => ({ locale: null as string | null }))
 vi.mock('next/headers', () => ({

@@ -1,12 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as schema from '@/db/schema'
+import { onBoth } from '../support/vitest.config'
 import { listRules } from './lists'
 import { importRules, type Rule, textRules } from './rules'
-import { importsOf, type Source, sources } from './source'
+import { importsOf, root, type Source, sources, uncommented } from './source'
 import { otherWriters, placeOf, writtenBy } from './tables'
-import { lookingUp, wingOf, wings } from './wings'
+import { picture, pictureIn, wingOf, wings } from './wings'
 
 const all = sources()
 const rules = [...importRules, ...textRules, ...listRules]
@@ -16,11 +19,51 @@ const excused = (rule: Rule, path: string) =>
     entry.endsWith('/') ? path.startsWith(entry) : path === entry,
   )
 
+/** Folders of a wing that hold one or two files: these belong beside it, as `lead.rules.ts`. */
+const smallFolders = (paths: readonly string[]) => {
+  const count = new Map<string, number>()
+  for (const path of paths) {
+    const folder = /^lib\/(?!server\/)[a-z-]+\/[a-z-]+(?=\/)/.exec(path)?.[0]
+    if (folder) count.set(folder, (count.get(folder) ?? 0) + 1)
+  }
+  return [...count].flatMap(([folder, files]) => (files < 3 ? [folder] : []))
+}
+
+/** Folders with more files than somebody finds their way in: these get a second level, by what people do. */
+const largeFolders = (paths: readonly string[]) => {
+  const count = new Map<string, number>()
+  for (const path of paths) count.set(dirname(path), (count.get(dirname(path)) ?? 0) + 1)
+  return [...count].flatMap(([folder, files]) => (files > 40 ? [folder] : []))
+}
+
 describe('the layout of the code', () => {
+  it('has no folder for one or two files of a noun', () => {
+    expect(smallFolders(all.map(({ path }) => path))).toEqual([])
+    expect(smallFolders(['lib/gifts/lead/rules.ts', 'lib/gifts/rules.ts'])).toEqual(['lib/gifts/lead'])
+  })
+
+  it('has no folder of more than forty files', () => {
+    expect(largeFolders(all.map(({ path }) => path))).toEqual([])
+    const gifts = Array.from({ length: 41 }, (_, at) => `components/gifts/card-${at}.tsx`)
+    expect(largeFolders([...gifts, 'components/people/row.tsx'])).toEqual(['components/gifts'])
+  })
+
   it('sees the files and their imports', () => {
     expect(all.length).toBeGreaterThan(100)
     expect(all.filter(source => importsOf(source).length > 0).length).toBeGreaterThan(50)
     expect(all.flatMap(importsOf).length).toBeGreaterThan(300)
+  })
+
+  it('names only files that exist beside its own', () => {
+    const named = /new URL\(\s*'(\.\.?\/[^']+)',\s*import\.meta\.url\)/g
+    const missing = (source: Source) =>
+      [...uncommented(source.text).matchAll(named)]
+        .map(([, to]) => join(dirname(source.path), to!))
+        // A build makes its own folder.
+        .filter(path => !path.startsWith('.next') && !existsSync(join(root, path)))
+    expect(all.flatMap(missing)).toEqual([])
+    const text = ['new URL(', `'./gone.ts', import.meta.url)`].join('')
+    expect(missing({ path: 'lib/server/a.ts', text })).toEqual(['lib/server/gone.ts'])
   })
 
   it('reads every form of import', () => {
@@ -31,7 +74,7 @@ describe('the layout of the code', () => {
       `import './globals.css'`,
       `export { e } from '../people/schema'`,
       `export * from '@/db'`,
-      `const f = await import('@/lib/server/log')`,
+      `const f = await import('@/lib/server/ops/log')`,
       `// import g from '@/nowhere'`,
     ].join('\n')
     expect(importsOf({ path: 'lib/gifts/queries.ts', text })).toEqual([
@@ -41,7 +84,7 @@ describe('the layout of the code', () => {
       { to: 'lib/gifts/globals.css', typeOnly: false },
       { to: 'lib/people/schema', typeOnly: false },
       { to: 'db', typeOnly: false },
-      { to: 'lib/server/log', typeOnly: false },
+      { to: 'lib/server/ops/log', typeOnly: false },
     ])
   })
 
@@ -71,28 +114,57 @@ describe('the layout of the code', () => {
     expect(idle).toEqual([])
   })
 
-  it('lets no files of lib and db import in a circle', () => {
-    const graph = new Map<string, string[]>()
-    for (const source of all) {
-      if (!/^(lib|db)\//.test(source.path)) continue
-      const from = source.path.replace(/(\/index)?\.tsx?$/, '')
-      graph.set(
-        from,
-        importsOf(source)
-          .filter(({ typeOnly }) => !typeOnly)
-          .map(({ to }) => to),
+  it('names in CONTRIBUTING.md every test that runs on both databases, and no other', () => {
+    const told = readFileSync('CONTRIBUTING.md', 'utf8').replace(/\s+/g, ' ')
+    const [, named = ''] = /runs on both: (.*?)\. At the end/.exec(told) ?? []
+    expect(named.match(/tests\/[^`]+/g)).toEqual(onBoth)
+    expect(onBoth.filter(pattern => !existsSync(pattern.replace(/\/\*.*/, '')))).toEqual([])
+  })
+
+  it('lets no files import in a circle, not even of types', () => {
+    const importing = (files: readonly Source[]) =>
+      new Map(
+        files.map(source => [
+          source.path.replace(/(\/index)?\.(?:tsx?|mjs)$/, ''),
+          importsOf(source).map(({ to }) => to.replace(/\.mjs$/, '')),
+        ]),
       )
+    const graph = importing(all)
+    expect(graph.size).toBeGreaterThan(1000)
+    expect(circles(graph)).toEqual([])
+    const planted = [
+      { path: 'worker/push.ts', text: `import type { Scope } from './scope'` },
+      { path: 'worker/scope.ts', text: `import { type Push } from './push'` },
+    ]
+    expect(circles(importing(planted))).toEqual(['worker/push → worker/scope → worker/push'])
+  })
+})
+
+describe('the folders of components', () => {
+  const folderOf = (path: string) => /^components\/([a-z-]+)\//.exec(path)?.[1]
+  const graphOf = (files: readonly Source[]) => {
+    const graph = new Map<string, string[]>()
+    for (const file of files) {
+      const from = folderOf(file.path)
+      if (!from) continue
+      const taken = importsOf(file).flatMap(({ to }) => folderOf(to) ?? [])
+      graph.set(from, [...(graph.get(from) ?? []), ...taken.filter(to => to !== from)])
     }
+    return graph
+  }
+
+  it('import each other in no circle: what two of them need stands in a folder below both', () => {
+    const graph = graphOf(all)
     expect(graph.size).toBeGreaterThan(20)
     expect(circles(graph)).toEqual([])
-    expect(
-      circles(
-        new Map([
-          ['lib/a/queries', ['lib/b/queries']],
-          ['lib/b/queries', ['lib/a/queries']],
-        ]),
-      ),
-    ).not.toEqual([])
+    const planted = [
+      {
+        path: 'components/gifts/form/gift-form.tsx',
+        text: `import { Line } from '@/components/quick-add/line'`,
+      },
+      { path: 'components/quick-add/line.tsx', text: `import type { Gift } from '@/components/gifts/gift'` },
+    ]
+    expect(circles(graphOf(planted))).toEqual(['gifts → quick-add → gifts'])
   })
 })
 
@@ -101,7 +173,6 @@ describe('the wings of lib', () => {
   const above = ({ path, text }: Source) => {
     const own = wings.indexOf(wingOf(path)!)
     const taken = importsOf({ path, text })
-      .filter(({ typeOnly }) => !typeOnly)
       .map(({ to }) => wingOf(to))
       .filter(wing => wing !== undefined && wings.indexOf(wing) > own)
     return [...new Set(taken as string[])]
@@ -112,12 +183,20 @@ describe('the wings of lib', () => {
     expect(new Set(all.map(({ path }) => wingOf(path)).filter(Boolean))).toEqual(new Set(wings))
   })
 
-  it('import only the wings below them, but for the files that docs/decisions/wings.md names', () => {
+  it('stand in the README as this test prints them', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    expect(pictureIn(readme)).toBe(picture())
+    expect(/`lib` has (\d+) wings/.exec(readme)?.[1]).toBe(String(wings.length))
+    const other = readme.replace('money · gifts', 'gifts · money')
+    expect(pictureIn(other)).not.toBe(picture())
+  })
+
+  it('import only the wings below them', () => {
     const found = all.flatMap(source => {
       const taken = wingOf(source.path) ? above(source) : []
       return taken.length ? [[source.path, taken] as const] : []
     })
-    expect(Object.fromEntries(found)).toEqual(lookingUp)
+    expect(found).toEqual([])
   })
 
   it('notice a wing that imports upwards', () => {

@@ -32,7 +32,7 @@ export const listRules: Rule[] = [
   {
     name: 'rows-in-parts',
     advice:
-      'Insert a list with writeInParts of lib/server/bulk.ts, which keeps a statement below 65,535 parameters.',
+      'Insert a list with writeInParts of lib/server/db/bulk.ts, which keeps a statement below 65,535 parameters.',
     planted: { path: 'lib/gifts/commands.ts', text: 'await ctx.db.insert(gifts).values(rows)' },
     faults: ({ path, text }) => {
       if (!isServer(path)) return []

@@ -1,5 +1,5 @@
 import { closing, type Import, importsOf, type Source, uncommented, within } from './source'
-import { wingOf } from './wings'
+import { isComposition, wingOf } from './wings'
 
 /**
  * A rule of the code's layout: the files that it checks, what it forbids, and an example file that breaks it.
@@ -15,15 +15,23 @@ export interface Rule {
   except?: Record<string, string>
 }
 
-/** The folders and the file of a path in a wing, e.g. `lib/money/budgets/rules.ts` → money, budgets and `rules`. */
+/**
+ * The folders of a path in a wing and the role of its file: `lib/money/budgets/rules.ts` and `lib/money/budgets.rules.ts`
+ * both have the role `rules`.
+ */
 function under(path: string): { folders: string[]; file: string } | undefined {
   const steps = path.replace(/\.tsx?$/, '').split('/')
-  return wingOf(path) && steps.length > 2 ? { folders: steps.slice(1, -1), file: steps.at(-1)! } : undefined
+  return wingOf(path) && steps.length > 2
+    ? { folders: steps.slice(1, -1), file: steps.at(-1)!.split('.').at(-1)! }
+    : undefined
 }
 
-/** `values` holds the closed lists and numbers that screens need without the schemas: zod stays out of the first load. */
-const portable = ['values', 'schema', 'api', 'rules']
-const domain = ['queries', 'commands', 'jobs']
+/**
+ * `values` holds the closed lists and numbers, and `fields` the fields of a record, that screens need without the schemas:
+ * zod stays out of the first load.
+ */
+const portable = ['values', 'fields', 'schema', 'api', 'rules']
+const domain = ['queries', 'commands', 'effects', 'jobs']
 const vocabulary = [...portable, ...domain, 'policy', 'provider']
 
 /** The screen that a file of app belongs to. A form over a page belongs to the same screen as its page. */
@@ -59,8 +67,11 @@ const isDatabase = (to: string) =>
   /^db(\/|$)/.test(to) || to === 'drizzle-orm' || to.startsWith('drizzle-orm/')
 const isServerOnly = (to: string) => to.startsWith('lib/server/') || isDatabase(to)
 const domainOf = (to: string) => under(to)?.file
-/** A wing, or a file directly in lib, which combines wings. */
-const knowsWings = (to: string) => wingOf(to) !== undefined || /^lib\/[a-z-]+$/.test(to)
+const knowsWings = (to: string) => wingOf(to) !== undefined || isComposition(to)
+
+/** The folders of components without a product, each above those that it may use. */
+const plainFolders = ['ui', 'kit', 'shell']
+const below = (path: string) => plainFolders.slice(0, plainFolders.indexOf(path.split('/')[1]!) + 1)
 
 export const importRules: Rule[] = [
   importRule({
@@ -82,7 +93,7 @@ export const importRules: Rule[] = [
   importRule({
     name: 'kit-knows-no-product',
     advice:
-      'ui, kit and shell take words and values as props; the kit may read the values of a noun, and use the readers, which know no noun. The rest belongs into components/<noun>.',
+      'ui, kit and shell take words and values as props, and each uses only those before it; the kit may read the values of a noun, and use the readers, which know no noun. The rest belongs into components/<noun>.',
     where: path => /^components\/(ui|kit|shell)\//.test(path),
     refuses: ({ to, typeOnly }, path) =>
       to.startsWith('lib/server/') ||
@@ -91,7 +102,7 @@ export const importRules: Rule[] = [
           path.startsWith('components/kit/') &&
           (domainOf(to) === 'values' || wingOf(to) === 'reading' || (typeOnly && domainOf(to) === 'schema'))
         )) ||
-      /^components\/(?!ui\/|kit\/|shell\/)/.test(to) ||
+      (to.startsWith('components/') && !below(path).includes(to.split('/')[1]!)) ||
       to.startsWith('app/'),
     planted: { path: 'components/kit/stat.tsx', text: `import { giftsApi } from '@/lib/gifts/api'` },
   }),
@@ -118,7 +129,7 @@ export const importRules: Rule[] = [
     where: path => path.startsWith('lib/core/'),
     refuses: ({ to, typeOnly }) =>
       !(to.startsWith('lib/core/') || to === 'zod' || (typeOnly && to.startsWith('messages/'))),
-    planted: { path: 'lib/core/money.ts', text: `import { env } from '@/lib/server/env'` },
+    planted: { path: 'lib/core/money.ts', text: `import { env } from '@/lib/server/ops/env'` },
   }),
   importRule({
     name: 'infrastructure-knows-no-feature',
@@ -131,12 +142,19 @@ export const importRules: Rule[] = [
     },
   }),
   importRule({
+    name: 'wings-know-no-composition',
+    advice: 'Name in the `effects` of the wing what wings above do, and call it as ctx.effects.',
+    where: path => wingOf(path) !== undefined,
+    refuses: ({ to }) => isComposition(to),
+    planted: { path: 'lib/gifts/commands.ts', text: `import { effects } from '@/lib/composition/effects'` },
+  }),
+  importRule({
     name: 'browser-and-server-apart',
     advice: 'lib/client never reaches lib/server or the database, and lib/server never reaches lib/client.',
     where: path => /^lib\/(server|client)\//.test(path),
     refuses: ({ to }, path) =>
       path.startsWith('lib/client/') ? isServerOnly(to) : to.startsWith('lib/client/'),
-    planted: { path: 'lib/client/call.ts', text: `import { log } from '@/lib/server/log'` },
+    planted: { path: 'lib/client/call.ts', text: `import { log } from '@/lib/server/ops/log'` },
   }),
   importRule({
     name: 'shared-files-stay-portable',
@@ -154,7 +172,7 @@ export const importRules: Rule[] = [
         to.startsWith('next/')
       )
     },
-    planted: { path: 'lib/gifts/rules.ts', text: `import { today } from '@/lib/server/context'` },
+    planted: { path: 'lib/gifts/rules.ts', text: `import { today } from '@/lib/server/auth/context'` },
   }),
   importRule({
     name: 'lib-knows-no-screens',
@@ -175,7 +193,8 @@ export const importRules: Rule[] = [
   }),
   importRule({
     name: 'screens-only-read',
-    advice: 'A screen reads; what has to be written before one is shown belongs into lib/page-context.',
+    advice:
+      'A screen reads; what has to be written before one is shown belongs into lib/composition/page-context.',
     where: path => /^app\/(?!api\/).*\.tsx?$/.test(path),
     refuses: ({ to }) => domainOf(to) === 'commands',
     planted: {
@@ -188,7 +207,7 @@ export const importRules: Rule[] = [
   }),
   importRule({
     name: 'routes-only-join',
-    advice: 'A route joins an endpoint with a domain function through lib/server/route.',
+    advice: 'A route joins an endpoint with a domain function through lib/composition/route.',
     where: path => /^app\/api\/.*\/route\.ts$/.test(path),
     refuses: ({ to }) => to.startsWith('components/') || isDatabase(to) || domainOf(to) === 'policy',
     planted: {
@@ -215,7 +234,7 @@ export const importRules: Rule[] = [
     refuses: ({ to, typeOnly }) => to.startsWith('messages/') && !typeOnly,
     planted: { path: 'components/gifts/gift-row.tsx', text: `import words from '@/messages/en/gifts.json'` },
     except: {
-      'lib/server/faults.ts': 'looks up whether a key of zod is one of ours',
+      'lib/server/http/faults.ts': 'looks up whether a key of zod is one of ours',
     },
   }),
 ]
@@ -295,12 +314,12 @@ export const textRules: Rule[] = [
   }),
   textRule({
     name: 'environment-only-in-env',
-    advice: 'Read the configuration through lib/server/env.ts, which checks it.',
+    advice: 'Read the configuration through lib/server/ops/env.ts, which checks it.',
     where: path => isProduct(path) || path === 'instrumentation.ts',
     pattern: /\bprocess\.env\b/g,
-    planted: { path: 'lib/server/mail.ts', text: 'const host = process.env.SMTP_URL' },
+    planted: { path: 'lib/server/mail/mail.ts', text: 'const host = process.env.SMTP_URL' },
     except: {
-      'lib/server/env.ts': 'is the one place that reads and checks it',
+      'lib/server/ops/env.ts': 'is the one place that reads and checks it',
       'instrumentation.ts': 'the bundler has to see NEXT_RUNTIME literally',
       'middleware.ts': 'the bundler puts NODE_ENV in; the edge has no configuration',
     },
@@ -315,8 +334,9 @@ export const textRules: Rule[] = [
     except: {
       'lib/surprise/policy.ts': 'whoever a gift was claimed for must not hear of it, and only that is asked',
       'lib/wishlists/shares/': 'a share is a part of a claim',
-      'lib/wishlists/share-stages/': 'a share follows what its buyer does with the claim',
-      'lib/surprise/claimed/queries.ts': 'says of a gift of the caller from which list they claimed it',
+      'lib/wishlists/share-stages.commands.ts': 'a share follows what its buyer does with the claim',
+      'lib/surprise/own-claims.queries.ts': 'says to their givers which gifts they claimed or chip in with',
+      'lib/surprise/claimed.queries.ts': 'says of a gift of the caller from which list they claimed it',
     },
   }),
   textRule({
@@ -386,8 +406,9 @@ export const textRules: Rule[] = [
       text: `import { toMinor } from '@/lib/core/money'`,
     },
     except: {
-      'components/wishlists/claim-values.ts': 'hands the typed cost to the rule that splits it, in its units',
-      'components/wishlists/co-givers.tsx':
+      'components/wishlists/claims/claim-values.ts':
+        'hands the typed cost to the rule that splits it, in its units',
+      'components/wishlists/claims/co-givers.tsx':
         'hands the typed amounts to the rule that splits a cost, in its units',
     },
   }),
@@ -461,7 +482,7 @@ export const textRules: Rule[] = [
   },
   {
     name: 'closed-file-vocabulary',
-    advice: `A wing or a noun in it has ${vocabulary.join(', ')}; a file that needs another name is another noun or belongs into core, server or client.`,
+    advice: `A file of a wing is called ${vocabulary.join(', ')}, or by its noun and one of these: lead.rules. Another name is another noun, or belongs into core, server or client.`,
     faults: ({ path }) => {
       const place = under(path)
       if (!place) return []
@@ -499,7 +520,7 @@ export const textRules: Rule[] = [
       'lib/draws/': 'the secret of who gives to whom in parts: its pairs are read in one folder',
       'lib/reports/pdf/': 'a writer of tables as PDF in parts: fonts, directions, shapes, lines, pages',
       'lib/gifts/bulk.ts': 'commands that change many gifts at once, and take that back',
-      'lib/notices/details.ts': 'which details each kind of news has, a table of its own',
+      'lib/notify/details.ts': 'which details each kind of news has, a table of its own',
       'lib/notifications/words.ts': 'the sentences of notifications, for the inbox, mails and push alike',
       'lib/circle/shopping.ts': 'what one still has to buy, of gifts and claims together',
     },

@@ -9,7 +9,7 @@ export interface Source {
   text: string
 }
 
-const folders = ['app', 'components', 'lib', 'db', 'messages', 'scripts', 'tests']
+const folders = ['app', 'components', 'lib', 'db', 'messages', 'scripts', 'tests', 'worker']
 const loose = ['middleware.ts', 'instrumentation.ts', 'next.config.ts']
 const code = /\.(ts|tsx|mjs)$/
 

@@ -52,9 +52,9 @@ describe('text', () => {
   const faded: Record<string, string> = {
     'components/ui/button.tsx': 'while its press is under way',
     'components/kit/charts/heat-map.tsx': 'cells without a value and without words',
-    'components/wishlists/wish-card.tsx': 'the picture of a wish that is taken',
+    'components/wishlists/wishes/wish-card.tsx': 'the picture of a wish that is taken',
     'components/guest-links/wish-picture.tsx': 'the picture of a wish that is taken',
-    'components/wishlists/wish-row.tsx': 'while it is dragged',
+    'components/wishlists/wishes/wish-row.tsx': 'while it is dragged',
     'components/gifts/gift-board.tsx': 'a column that does not take what is dragged',
     'components/notifications/topic-table.tsx': 'the tick of a channel that is off',
   }

@@ -18,7 +18,7 @@ export const placeOf = (path: string) => wingOf(path) ?? path.split('/')[1]!
 const merged = 'a person merged with another takes along what points at them'
 const moved = 'an occasion that moves takes along what is meant for its day'
 const invented = 'the sample family is invented and ends as a whole'
-const announced = 'every wing announces; the wing of notifications is above them all, reads and sends'
+const announced = 'every wing makes notifications; the wing above them all reads and delivers them'
 const joined = 'an invitation to a list or to a family is one thing with two ends'
 const left = 'who leaves a family takes along what they shared with it'
 
@@ -26,7 +26,7 @@ const left = 'who leaves a family takes along what they shared with it'
 export const otherWriters: Record<string, Record<string, string>> = {
   allowances: { occasions: moved, people: merged },
   api_keys: { server: 'notes when a key was used' },
-  deliveries: { notices: announced },
+  deliveries: { notify: announced },
   expenses: { people: merged },
   family_members: { samples: invented },
   gift_preferences: { people: merged },
@@ -39,7 +39,7 @@ export const otherWriters: Record<string, Record<string, string>> = {
   idempotency: { accounts: 'an account that is deleted takes its repeated requests along' },
   installation_keys: { server: 'marks the secret with which all instances sign' },
   invitations: { wishlists: joined },
-  notifications: { notices: announced },
+  notifications: { notify: announced },
   occasion_people: { people: merged },
   occasions: { families: left, people: merged },
   person_links: { people: merged },

@@ -22,7 +22,7 @@ describe('the words that screens send to the browser', () => {
    */
   const house = (changes: Record<string, string> = {}): Source[] =>
     Object.entries({
-      'components/shell/words.tsx': 'export const Messages = () => null',
+      'components/shell/words/words.tsx': 'export const Messages = () => null',
       'components/gifts/row.tsx': `'use client'
         import { Note } from './note'
         const t = useTranslations('gifts.list')
@@ -33,9 +33,9 @@ describe('the words that screens send to the browser', () => {
       'components/gifts/later.tsx': `export default function Later() { return useTranslations('planner')('x') }`,
       'components/gifts/board.tsx': `import { Row } from './row'
         export const Board = () => { useTranslations('reports'); return <Row /> }`,
-      'app/app/layout.tsx': `import { Messages } from '@/components/shell/words'
+      'app/app/layout.tsx': `import { Messages } from '@/components/shell/words/words'
         export default ({ children }) => <Messages of={['errors']}>{children}</Messages>`,
-      'app/app/gifts/page.tsx': `import { Messages } from '@/components/shell/words'
+      'app/app/gifts/page.tsx': `import { Messages } from '@/components/shell/words/words'
         import { Board } from '@/components/gifts/board'
         export default function Page() {
           const board = <Board />
@@ -66,7 +66,10 @@ describe('the words that screens send to the browser', () => {
     const row = house().find(({ path }) => path === 'components/gifts/row.tsx')!.text
     const opening = (parts: string) =>
       row
-        .replace('import { Note }', "import { Messages } from '@/components/shell/words'\nimport { Note }")
+        .replace(
+          'import { Note }',
+          "import { Messages } from '@/components/shell/words/words'\nimport { Note }",
+        )
         .replace('<Note><Later />', `<Note><Messages of={[${parts}]}><Later /></Messages>`)
     const page = house().find(({ path }) => path === 'app/app/gifts/page.tsx')!.text
     const narrow = page.replace(", 'planner'", '')

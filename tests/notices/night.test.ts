@@ -1,7 +1,7 @@
 import { assert, constantFrom, date, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, instantAt, todayIn, weekdayOf } from '@/lib/core/calendar'
-import { nextDigest, plannedFor, quietUntil, type Reader } from '@/lib/notices/rules'
+import { nextDigest, plannedFor, quietUntil, type Reader } from '@/lib/notify/rules'
 
 const zones = [
   'UTC',

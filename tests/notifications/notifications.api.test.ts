@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliveries, notifications } from '@/db/schema'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
+import { jobContext } from '@/lib/composition/job-context'
 import { newId } from '@/lib/core/id'
-import { announce, type Notice } from '@/lib/notices/commands'
 import { notificationsApi } from '@/lib/notifications/api'
 import { purgeNotifications } from '@/lib/notifications/jobs'
 import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
-import { jobContext } from '@/lib/server/jobs'
+import { type NewNotification, notify } from '@/lib/notify/commands'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 
@@ -15,9 +15,9 @@ describe('notifications', () => {
   let maya: Person
   let key = 0
 
-  const tell = async (who: Person, more: Partial<Notice<'list.shared'>> = {}, at?: Date) => {
+  const tell = async (who: Person, more: Partial<NewNotification<'list.shared'>> = {}, at?: Date) => {
     const ctx = await jobContext('test')
-    await announce({ ...ctx, now: at ?? new Date() }, 'list.shared', {
+    await notify({ ...ctx, now: at ?? new Date() }, 'list.shared', {
       userId: who.user.id,
       dedupeKey: `test ${++key}`,
       subjectId: newId(),

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { jobContext } from '@/lib/composition/job-context'
 import { addDays, todayIn } from '@/lib/core/calendar'
 import { giftsApi } from '@/lib/gifts/api'
-import { announce } from '@/lib/notices/commands'
 import { notificationsApi } from '@/lib/notifications/api'
 import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
 import { listNotifications } from '@/lib/notifications/queries'
+import { notify } from '@/lib/notify/commands'
 import { occasionsApi } from '@/lib/occasions/api'
-import { jobContext } from '@/lib/server/jobs'
 import { contextOf } from '../claims/household'
 import { deliver, ways } from '../deliveries/told'
 import { as, type Person } from '../support/people'
@@ -19,7 +19,7 @@ let key = 0
 
 /** Tells of an order whose last safe day is in five days. The party is in twelve. */
 async function tell(more: object = {}) {
-  await announce(await jobContext('test'), 'task.order', {
+  await notify(await jobContext('test'), 'task.order', {
     userId: maya.user.id,
     dedupeKey: `order ${++key}`,
     subjectId: giftId,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
-import { detailsOf } from '@/lib/notices/details'
-import { type Kind, kinds } from '@/lib/notices/values'
 import { noticeWords, wordsOf } from '@/lib/notifications/words'
+import { detailsOf } from '@/lib/notify/details'
+import { type Kind, kinds } from '@/lib/notify/values'
 
 const samples: Record<string, string | number> = {
   text: 'Emma',

@@ -10,7 +10,7 @@ const settings = {
   currency: 'EUR',
   monthFirst: false,
 }
-type Expected = Omit<Facts, 'items' | 'price' | 'quantity'> & { items?: string[] }
+type Expected = Omit<Facts, 'items' | 'price' | 'quantity' | 'parcels'> & { items?: string[] }
 const fields = [
   'store',
   'orderNumber',

@@ -6,7 +6,7 @@ import { plain } from '@/lib/order-mails/plain'
 import { readOrderMail } from '@/lib/order-mails/read'
 import { addressedToOther } from '@/lib/order-mails/rules'
 import { findMoney } from '@/lib/reading/amounts/rules'
-import { readHtml } from '@/lib/reading/html/rules'
+import { readHtml } from '@/lib/reading/pages/html.rules'
 
 const settings = { today: '2026-11-24', currency: 'EUR', monthFirst: false }
 

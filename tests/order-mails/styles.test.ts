@@ -75,6 +75,7 @@ function wantedOf(language: Language, kind: Kind, row: Row): Facts {
     returnBy: null,
     status: isLaid ? 'ordered' : kind === 'brought' ? 'delivered' : kind === 'back' ? null : 'shipped',
     items: kind === 'several' ? [item] : has.has('items') ? [item] : [],
+    parcels: [],
   }
 }
 

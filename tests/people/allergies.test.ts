@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allergyWarnings } from '@/lib/people/allergies/rules'
+import { allergyWarnings } from '@/lib/people/allergies.rules'
 
 describe('an allergy', () => {
   it.each([

@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, yearOf } from '@/lib/core/calendar'
 import { gregorianOf, type OtherCalendar, toOtherCalendar } from '@/lib/core/calendars'
 import { birthdayOccasion, nextOccurrence, yearsAt } from '@/lib/occasions/rules'
-import {
-  ageAt,
-  bornOn,
-  type CalendarBirthday,
-  isCalendarBirthday,
-  nextBirthday,
-  settleBirthday,
-  usualCalendars,
-  wearsHat,
-} from '@/lib/people/birthdays/rules'
+import { ageAt, nextBirthday, settleBirthday, usualCalendars, wearsHat } from '@/lib/people/birthdays.rules'
+import { bornOn, type CalendarBirthday, isCalendarBirthday } from '@/lib/people/calendar-birthdays.rules'
 import { birthdayCalendars } from '@/lib/people/values'
 
 const born = (calendar: CalendarBirthday['calendar'], more: Partial<CalendarBirthday>): CalendarBirthday => ({

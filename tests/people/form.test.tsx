@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MissingBirthdays } from '@/components/people/missing-birthdays'
 import { PersonFormPage } from '@/components/people/person-form'
+import { blankOf } from '@/lib/core/record'
+import { personFields } from '@/lib/people/fields'
 import type { Person } from '@/lib/people/schema'
 import { show } from '../kit/render'
 // The browser loads it with the first key. The tests load it before, so that none waits for it.
@@ -16,21 +19,12 @@ const emma: Person = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 3,
+  ...blankOf(personFields),
   name: 'Emma',
   relationship: 'friend',
   email: 'emma@post.example',
-  notes: null,
-  firstName: null,
-  lastName: null,
-  birthday: null,
-  calendarBirthday: null,
-  phone: null,
-  address: null,
   interests: ['tea'],
-  allergies: [],
-  avoid: [],
   sizes: { shoe: '39' },
-  avatarUrl: null,
   linkedMemberId: null,
 }
 

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PersonHero } from '@/components/people/person-hero'
+import { blankOf } from '@/lib/core/record'
+import { personFields } from '@/lib/people/fields'
 import type { Person } from '@/lib/people/schema'
 import { show } from '../kit/render'
 
@@ -10,21 +13,9 @@ const person = (more: Partial<Person>): Person => ({
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
   version: 1,
+  ...blankOf(personFields),
   name: 'Li Ming',
   relationship: 'family',
-  email: null,
-  notes: null,
-  firstName: null,
-  lastName: null,
-  birthday: null,
-  calendarBirthday: null,
-  phone: null,
-  address: null,
-  interests: [],
-  allergies: [],
-  avoid: [],
-  sizes: {},
-  avatarUrl: null,
   linkedMemberId: null,
   ...more,
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { PeopleList } from '@/components/people/people-list'
@@ -6,6 +7,8 @@ import { peopleHref } from '@/components/people/people-query'
 import { otherName, type PersonRow } from '@/components/people/person-row'
 import { readPeopleQuery } from '@/components/people/read-people-query'
 import { toColumns } from '@/lib/core/columns'
+import { blankOf } from '@/lib/core/record'
+import { personFields } from '@/lib/people/fields'
 import { show } from '../kit/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push() {}, replace() {}, refresh() {} }) }))
@@ -16,21 +19,9 @@ const row = (name: string, more: Partial<PersonRow> = {}): PersonRow => ({
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     version: 1,
+    ...blankOf(personFields),
     name,
     relationship: 'family',
-    email: null,
-    notes: null,
-    firstName: null,
-    lastName: null,
-    birthday: null,
-    calendarBirthday: null,
-    phone: null,
-    address: null,
-    interests: [],
-    allergies: [],
-    avoid: [],
-    sizes: {},
-    avatarUrl: null,
     linkedMemberId: null,
   },
   hat: false,

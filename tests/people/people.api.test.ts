@@ -70,6 +70,20 @@ describe('people', () => {
       'Please enter a valid birthday, with or without the year',
     ],
     [
+      { name: 'Emma', relationship: 'friend', birthday: '9999-01-01' },
+      'birthday',
+      'This birthday is in the future. Please check the year',
+    ],
+    [
+      {
+        name: 'Emma',
+        relationship: 'friend',
+        calendarBirthday: { calendar: 'chinese', year: 2090, month: 1, day: 1 },
+      },
+      'calendarBirthday',
+      'This birthday is in the future. Please check the year',
+    ],
+    [
       { name: 'Emma', relationship: 'friend', birthday: '-1990-12-02' },
       'birthday',
       'Please enter a valid birthday, with or without the year',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/id'
-import { wearsHat } from '@/lib/people/birthdays/rules'
+import { blankOf } from '@/lib/core/record'
+import { wearsHat } from '@/lib/people/birthdays.rules'
+import { personFields } from '@/lib/people/fields'
 import {
   ageOn,
   displayInitials,
@@ -94,20 +96,8 @@ describe('person', () => {
 })
 
 const person = (changes: Partial<Parameters<typeof mergePeople>[0]> = {}) => ({
+  ...blankOf(personFields),
   name: 'Ada',
-  firstName: null,
-  lastName: null,
-  email: null,
-  notes: null,
-  phone: null,
-  address: null,
-  birthday: null,
-  calendarBirthday: null,
-  interests: [],
-  allergies: [],
-  avoid: [],
-  sizes: {},
-  avatarUrl: null,
   ...changes,
 })
 
@@ -127,12 +117,12 @@ describe('person record', () => {
     expect(text.split('\n')).toEqual([
       'zoe',
       'z@example.org',
-      'ete',
       '+49 (30) 12-34',
-      '49301234',
       'strasse 1',
       'gartnern',
       'nusse',
+      'ete',
+      '49301234',
     ])
   })
   it('keeps its own values and fills empty fields when records are merged', () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { mostMegapixels, remadeImage, TooManyPixels } from '@/lib/server/remake/image'
+import { mostMegapixels, remadeImage, TooManyPixels } from '@/lib/server/files/image'
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 afterAll(() => rmSync(folder, { recursive: true }))

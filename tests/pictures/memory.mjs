@@ -4,7 +4,7 @@ import { tsImport } from 'tsx/esm/api'
 
 const [, , ...paths] = process.argv
 const source = name => new URL(`../../${name}`, import.meta.url).href
-const { remadeImage } = await tsImport(source('lib/server/remake/image.ts'), import.meta.url)
+const { remadeImage } = await tsImport(source('lib/server/files/image.ts'), import.meta.url)
 const { keptSize } = await tsImport(source('lib/pictures/rules.ts'), import.meta.url)
 const peak = () => process.resourceUsage().maxRSS / 1024
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isOurs, photoOf } from '@/components/kit/is-ours'
+import { isOurs, photoOf } from '@/components/kit/pictures/is-ours'
 import { firstView, sideOf, squareOf, within } from '@/components/pictures/cut-rules'
 import { shownOf } from '@/components/pictures/picture-field'
 import { pictureKind } from '@/lib/core/picture-kind'
 import { isForeign, keptSize, keyOf, mostTries, waitAfter } from '@/lib/pictures/rules'
 import { photoAddress, pictureAddress } from '@/lib/pictures/schema'
 import { faces } from '@/lib/pictures/values'
-import { policyOf } from '@/lib/server/gate'
+import { policyOf } from '@/lib/server/http/middleware'
 
 const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const own = `/api/pictures/${key}`

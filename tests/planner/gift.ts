@@ -1,3 +1,5 @@
+import { blankOf } from '@/lib/core/record'
+import { giftFields } from '@/lib/gifts/fields'
 import type { Gift } from '@/lib/gifts/schema'
 
 export const blankTracking = { carrier: null, number: null, orderNumber: null }
@@ -12,6 +14,7 @@ export const giftOf = ({ recipient, ...more }: Told = {}): Gift => ({
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
   version: 1,
+  ...blankOf(giftFields),
   kind: 'own',
   name: 'A gift',
   personId: null,
@@ -19,25 +22,8 @@ export const giftOf = ({ recipient, ...more }: Told = {}): Gift => ({
   price: null,
   cost: more.price == null ? null : Number((more.price * (more.quantity ?? 1)).toFixed(2)),
   currency: 'USD',
-  status: 'idea',
-  direction: 'given',
-  thankYou: 'none',
   isPurchased: false,
-  isFavorite: false,
-  purchaseDate: null,
-  purchaseUrl: null,
-  imageUrl: null,
   picture: null,
-  store: null,
-  notes: null,
-  tags: [],
-  category: null,
-  budgetId: null,
-  rating: null,
-  reaction: null,
-  quantity: 1,
-  tracking: null,
-  shippingDays: null,
   leadDays: more.shippingDays ?? 5,
   recipient: recipient
     ? { kind: 'person', id: null, name: '', avatarUrl: null, birthday: null, ...recipient }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { laterTasks, weekTasks } from '@/lib/planner/tasks/rules'
+import { laterTasks, weekTasks } from '@/lib/planner/tasks.rules'
 import { blankTracking, giftOf } from './gift'
 
 const today = '2026-11-21'

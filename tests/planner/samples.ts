@@ -1,4 +1,6 @@
 import { newId } from '@/lib/core/id'
+import { blankOf } from '@/lib/core/record'
+import { giftFields } from '@/lib/gifts/fields'
 import { Gift } from '@/lib/gifts/schema'
 import { Occasion } from '@/lib/occasions/schema'
 
@@ -18,6 +20,7 @@ export const people = [
 export const gift = (own: Partial<Gift> = {}): Gift =>
   Gift.parse({
     ...stored(),
+    ...blankOf(giftFields),
     kind: 'own',
     name: 'Scarf',
     personId: own.recipient?.id ?? null,
@@ -25,25 +28,8 @@ export const gift = (own: Partial<Gift> = {}): Gift =>
     price: null,
     cost: own.price == null ? null : Number((own.price * (own.quantity ?? 1)).toFixed(2)),
     currency: 'USD',
-    status: 'idea',
-    direction: 'given',
-    thankYou: 'none',
     isPurchased: false,
-    isFavorite: false,
-    purchaseDate: null,
-    purchaseUrl: null,
-    imageUrl: null,
     picture: null,
-    store: null,
-    notes: null,
-    tags: [],
-    category: null,
-    budgetId: null,
-    rating: null,
-    reaction: null,
-    quantity: 1,
-    tracking: null,
-    shippingDays: null,
     leadDays: own.shippingDays ?? 5,
     recipient: null,
     occasion: null,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { choosableCurrencies, cityOf, guessPlace, offsetOf } from '@/lib/accounts/preferences/rules'
 import { isCurrency } from '@/lib/core/money'
-import { currencyOf } from '@/lib/reading/countries/rules'
-import { countries } from '@/lib/reading/countries/values'
+import { currencyOf } from '@/lib/reading/countries.rules'
+import { countries } from '@/lib/reading/countries.values'
 
 describe('guess of a place', () => {
   it('takes the country of the language when its time zones agree', () => {

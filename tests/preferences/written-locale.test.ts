@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isMonthFirst, languageOf, locales, type WrittenLocale, writtenLocale } from '@/lib/i18n/locales'
-import { countries } from '@/lib/reading/countries/values'
+import { countries } from '@/lib/reading/countries.values'
 
 const day = (written: WrittenLocale) =>
   new Intl.DateTimeFormat(written, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date('2026-12-05'))

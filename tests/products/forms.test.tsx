@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { GiftEditor } from '@/components/gifts/gift-editor'
+import { GiftEditor } from '@/components/gifts/form/gift-editor'
 import { QuickAddForm } from '@/components/quick-add/quick-add-form'
 import { QuickAddLine } from '@/components/quick-add/quick-add-line'
-import { WishForm } from '@/components/wishlists/wish-form'
+import { WishForm } from '@/components/wishlists/wishes/wish-form'
 import { WishlistContext, type WishlistView } from '@/components/wishlists/wishlist-context'
 import { show } from '../kit/render'
 import { list } from '../wishlists/lists'
@@ -29,8 +29,19 @@ const page = {
   image: 'https://shop.example/t.jpg',
   price: 49.5,
   currency: 'EUR',
+  possiblePrices: [] as { price: number; currency: string }[],
   store: 'Tea & Co',
 }
+const dollars = {
+  ...page,
+  price: 25,
+  currency: '$',
+  possiblePrices: ['CAD', 'AUD', 'USD'].map(currency => ({ price: 25, currency })),
+}
+const offered = () =>
+  [
+    ...screen.getByRole('group', { name: /^The store does not say the price/ }).querySelectorAll('button'),
+  ].map(({ textContent }) => textContent)
 /** How the server answers for a page: a body and a status, or never. */
 let answer: [object, number] | null
 let asked: string[] = []
@@ -39,7 +50,8 @@ let links = 0
 /** A link that this window has not read yet. */
 const freshLink = () => {
   links += 1
-  return `https://shop.example/teapot-${links}`
+  // No link is the beginning of another.
+  return `https://shop.example/teapot-${links}-blue`
 }
 
 beforeEach(() => {
@@ -149,6 +161,37 @@ describe('the form of a gift', () => {
     expect(field('Currency').value).toBe('USD')
   })
 
+  it('offers what the price of a page may be, its own currency first, and takes the one that is chosen', async () => {
+    answer = [dollars, 200]
+    open()
+    type(/^Link/, freshLink())
+    await waitFor(() => expect(offered()).toEqual(['$25.00 USD', '$25.00 CAD', '$25.00 AUD']))
+    expect(note()).not.toContain('enter the price yourself')
+    fireEvent.click(screen.getByRole('button', { name: '$25.00 CAD' }))
+    await waitFor(() => expect(field('Price').value).toBe('25.00'))
+    expect(field('Currency').value).toBe('CAD')
+    expect(screen.queryByRole('group', { name: /^The store does not say the price/ })).toBeNull()
+  })
+
+  it('offers both numbers that a page may mean', async () => {
+    const possiblePrices = [1500, 1.5].map(price => ({ price, currency: 'EUR' }))
+    answer = [{ ...page, price: null, currency: null, possiblePrices }, 200]
+    open()
+    type(/^Link/, freshLink())
+    await waitFor(() => expect(offered()).toEqual(['€1,500.00 EUR', '€1.50 EUR']))
+    fireEvent.click(screen.getByRole('button', { name: '€1,500.00 EUR' }))
+    await waitFor(() => expect(field('Currency').value).toBe('EUR'))
+  })
+
+  it('offers no price where one was typed', async () => {
+    answer = [dollars, 200]
+    open()
+    type('Price', '12')
+    type(/^Link/, freshLink())
+    await waitFor(() => expect(note()).toContain('Filled in from'))
+    expect(screen.queryByRole('group', { name: /^The store does not say the price/ })).toBeNull()
+  })
+
   it('asks once for a link that is typed letter by letter, and not for half a host', async () => {
     open()
     const link = freshLink()
@@ -186,6 +229,24 @@ describe('the form of a wish', () => {
     expect(field(/^Price/).value).toBe('49.50')
     expect(field(/^Link to the store/).value).toBe(page.url)
     await waitFor(() => expect(field(/^Description/).value).toBe('Keeps tea warm'))
+  })
+})
+
+describe('the price of a wish', () => {
+  it('is chosen from what its page may mean', async () => {
+    answer = [dollars, 200]
+    const view = { today: '2026-11-21', list: list([]) } as unknown as WishlistView
+    show(
+      <WishlistContext value={view}>
+        <WishForm list={list([])} item={null} hidden={false} currency="USD" onClose={vi.fn()} />
+      </WishlistContext>,
+    )
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^What is it/ })
+    fireEvent.change(name, { target: { value: freshLink() } })
+    await waitFor(() => expect(offered()).toEqual(['$25.00 USD', '$25.00 CAD', '$25.00 AUD']))
+    fireEvent.click(screen.getByRole('button', { name: '$25.00 AUD' }))
+    await waitFor(() => expect(field(/^Price/).value).toBe('25.00'))
+    expect(field('Currency').value).toBe('AUD')
   })
 })
 

@@ -15,7 +15,7 @@ import {
   fetchWithin,
   lookupAt,
   type Reach,
-} from '@/lib/server/guarded-fetch'
+} from '@/lib/server/http/guarded-fetch'
 import { type NameServer, openNameServer } from './name-server'
 
 const options: FetchOptions = { maxBytes: 100_000, timeoutMs: 3000, accept: ['text/html'] }

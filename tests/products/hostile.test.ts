@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { factsOf } from '@/lib/products/provider'
 import { saidBy } from '@/lib/products/rules'
-import { htmlSteps, mostCharacters, pieceLength, readHtml } from '@/lib/reading/html/rules'
+import { htmlSteps, mostCharacters, pieceLength, readHtml } from '@/lib/reading/pages/html.rules'
 import { invented } from './invented'
 
 const read = async (html: string) =>

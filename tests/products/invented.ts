@@ -45,6 +45,17 @@ const h1 = (title: string) => `<title>${title} – Shop</title><h1>${title}</h1>
 
 const cents: [string, string, [number, string] | null, string?][] = [
   ['raised cents', span('24<sup>90</sup>'), [24.9, 'EUR']],
+  ['a dash of its own in place of cents', span('<span>249</span><span>.</span><span>–</span>'), [249, 'EUR']],
+  ['a narrow space between thousands', span('1\u202f299,<span>00</span>\u202f€'), [1299, 'EUR']],
+  ['a point between thousands', span('1.299<span>,00</span>€'), [1299, 'EUR']],
+  ['raised cents behind thousands in Mexico', span('$<span>1,299</span><sup>00</sup>'), [1299, 'MXN'], 'MXN'],
+  ['Arabic digits', span('<span>١٬٢٩٩</span><sup>٫٥٠</sup> ر.س'), [1299.5, 'SAR'], 'SAR'],
+  ['three raised decimals', span('12<sup>750</sup>'), [12.75, 'KWD'], 'KWD'],
+  ['a Japanese remark on tax', span('¥<em>4,980</em><small>（税込）</small>'), [4980, 'JPY'], 'JPY'],
+  ['prices with and without tax', span('4,527円<small>（税込4,980円）</small>'), null, 'JPY'],
+  ['a Korean unit', span('<strong>29,900</strong><em>원</em>'), [29900, 'KRW'], 'KRW'],
+  ['a yuan in parts', span('<i>¥</i><span>1299</span><span>.00</span>'), [1299, 'CNY'], 'CNY'],
+  ['a Swiss dash', span("1'299.<sup>–</sup>"), [1299, 'CHF'], 'CHF'],
   ['raised cents behind a space', span('24 <sup>90</sup>'), [24.9, 'EUR']],
   ['raised cents with their sign', span('24<sup>€90</sup>'), [24.9, 'EUR']],
   ['cents behind the sign', span('24 €<sup>90</sup>'), [24.9, 'EUR']],
@@ -228,7 +239,7 @@ const others: Invented[] = [
   },
   {
     says: 'a title of selling',
-    html: '<title>Chair online kaufen | Oak</title>' + script(chair),
+    html: `<title>Chair online kaufen | Oak</title>${script(chair)}`,
     title: 'Chair',
     price: [99, 'USD'],
   },
@@ -853,6 +864,10 @@ export const notices: Record<
   ],
   LINK_REFUSED: [
     'Just a moment...',
+    'Bot-Erkennung',
+    '滑动验证页面',
+    '验证码拦截',
+    'لحظة…',
     'Robot or human?',
     'Access to this page has been denied',
     'Access to this page has been denied.',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { untracked } from '@/lib/core/link'
 import { factsOf, readPage } from '@/lib/products/provider'
 import { previewOf } from '@/lib/products/rules'
-import { FetchFailed, type FetchReason } from '@/lib/server/guarded-fetch'
+import { FetchFailed, type FetchReason } from '@/lib/server/http/guarded-fetch'
 
 const stored = (name: string) => readFileSync(resolve(import.meta.dirname, 'pages', name))
 const previewed = async (page: string | Buffer, url = 'https://shop.example/teapot', type = 'text/html') =>
@@ -46,6 +46,7 @@ describe('a page of a shop', () => {
       image: expect.stringMatching(/^https:\/\/www\.fye\.com\/dw\/image\/.*sw=272$/),
       price: 17.99,
       currency: 'USD',
+      possiblePrices: [],
       store: 'FYE.com',
     })
   })
@@ -276,6 +277,35 @@ describe('a hostile page', () => {
     )
     expect(Object.entries(longest).filter(([, gap]) => gap > 500)).toEqual([])
   })
+})
+
+describe('a price that its page leaves open', () => {
+  const possible = async (fields: object, url = 'https://shop.example/lamp') =>
+    (await previewed(product(fields), url)).possiblePrices
+
+  it('is of all currencies that its sign may mean', async () => {
+    const prices = await possible({ offers: { '@type': 'Offer', price: '$ 25' } })
+    expect(prices).toContainEqual({ price: 25, currency: 'USD' })
+    expect(prices).toContainEqual({ price: 25, currency: 'CAD' })
+    expect(new Set(prices.map(({ price }) => price))).toEqual(new Set([25]))
+  })
+
+  it.each([
+    ['1.500', [1500, 1.5]],
+    ['12.990', [12990, 12.99]],
+    ['1.505', [1505]],
+  ])('%s is one of its numbers', async (text, numbers) => {
+    expect(await possible({ offers: { '@type': 'Offer', price: text, priceCurrency: 'EUR' } })).toEqual(
+      numbers.map(price => ({ price, currency: 'EUR' })),
+    )
+  })
+
+  it.each([
+    { offers: { '@type': 'Offer', price: '25', priceCurrency: 'EUR' } },
+    { offers: { '@type': 'Offer', price: '0.5', priceCurrency: 'BTC' } },
+    { offers: { '@type': 'Offer', price: '$19.99 - $29.99' } },
+    { description: 'A lamp' },
+  ])('is none in %j', async fields => expect(await possible(fields)).toEqual([]))
 })
 
 describe('a page that cannot be read', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readMachineAmount, readPrice } from '@/lib/products/prices/rules'
-import { currencyOfSign } from '@/lib/reading/currencies/rules'
+import { readMachineAmount, readPrice } from '@/lib/products/prices.rules'
+import { currencyOfSign } from '@/lib/reading/currencies.rules'
 import { readCsv } from '@/lib/transfers/formats/csv'
 
 const { rows } = readCsv(readFileSync(resolve(import.meta.dirname, 'price-strings.csv'), 'utf8'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { giftsApi } from '@/lib/gifts/api'
 import { productsApi } from '@/lib/products/api'
-import { forgetEnv } from '@/lib/server/env'
+import { forgetEnv } from '@/lib/server/ops/env'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { as, type Person } from '../support/people'
@@ -41,6 +41,7 @@ describe('the preview of a link', () => {
       image: `${shop.url}/teapot.jpg`,
       price: 49.5,
       currency: 'EUR',
+      possiblePrices: [],
       store: '127.0.0.1',
     })
   })

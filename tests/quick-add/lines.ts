@@ -121,7 +121,7 @@ const find = <Field extends Chip['field']>(parsed: QuickAdd, field: Field) =>
 export function summary(parsed: QuickAdd): string {
   const who = parsed.chips.filter((chip): chip is ChipOf<'person'> => chip.field === 'person')
   const shop = find(parsed, 'store')
-  const note = find(parsed, 'note')
+  const notes = parsed.chips.flatMap(chip => (chip.field === 'note' ? [chip.label] : []))
   const price = find(parsed, 'price')
   const many = find(parsed, 'quantity')
   const what = find(parsed, 'occasion')
@@ -129,8 +129,8 @@ export function summary(parsed: QuickAdd): string {
     parsed.kind === 'gift' ? null : parsed.kind,
     parsed.name,
     ...who.map(
-      ({ suggested, ambiguous, personId, label }) =>
-        `${suggested ? '~' : ambiguous ? '?' : personId ? '@' : '+'}${personId ?? label}`,
+      ({ suggested, ambiguous, personId, label, isGiver }) =>
+        `${isGiver ? 'from ' : ''}${suggested ? '~' : ambiguous ? '?' : personId ? '@' : '+'}${personId ?? label}`,
     ),
     price && `${price.amount} ${price.currency}`,
     many && `×${many.quantity}`,
@@ -144,9 +144,9 @@ export function summary(parsed: QuickAdd): string {
     find(parsed, 'relationship')?.relationship,
     find(parsed, 'link')?.url,
     shop && `at ${shop.label}`,
-    note && `note: ${note.label}`,
+    notes.length > 0 && `note: ${notes.join(' / ')}`,
   ]
-  return parts.filter(part => part !== null && part !== undefined).join(' | ')
+  return parts.filter(part => part !== null && part !== undefined && part !== false).join(' | ')
 }
 
 export const read = (line: string, locale: Locale, currency?: string) =>

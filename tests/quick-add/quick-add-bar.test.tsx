@@ -19,6 +19,7 @@ it('keeps what somebody typed before the page could read, and reads it', async (
     const found = screen.getByLabelText<HTMLInputElement>('Describe it in one line')
     expect(found).not.toBe(early)
     return found
-  })
+    // The line is fetched first, which takes its time on a busy machine.
+  }, 20_000)
   expect(line.value).toBe('Teapot for Emma')
 })

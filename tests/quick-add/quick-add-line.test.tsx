@@ -127,6 +127,67 @@ describe('quick-add line', () => {
     await waitFor(() => expect(document.activeElement).toBe(line))
   })
 
+  it('asks which price is meant where the number may be two, and keeps its words until then', async () => {
+    const line = await write('Lamp for Emma €1.500')
+    const question = await screen.findByRole('button', { name: '€1,500 or €1.50?' })
+    expect(screen.getAllByRole('listitem')[0]?.contains(question)).toBe(true)
+    enter(line)
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(posted[0]?.body).toMatchObject({ name: 'Lamp €1.500', price: null })
+    expect(question).toBeTruthy()
+  })
+
+  it('saves the price that was chosen', async () => {
+    const line = await write('Lamp for Emma €1.500')
+    fireEvent.keyDown(await screen.findByRole('button', { name: '€1,500 or €1.50?' }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: /€1,500/ }))
+    await waitFor(() => expect(labels()).toContain('€1,500'))
+    enter(line)
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(posted[0]?.body).toMatchObject({ name: 'Lamp', price: 1500, currency: 'EUR' })
+  })
+
+  it('asks for the currency of a link whose page shows only a sign', async () => {
+    const works = fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+      url === '/api/link-preview'
+        ? new Response(
+            JSON.stringify({
+              url: 'https://shop.example/lamp',
+              title: 'Lamp',
+              image: null,
+              price: 10.99,
+              currency: '$',
+              possiblePrices: ['USD', 'CAD', 'AUD'].map(currency => ({ price: 10.99, currency })),
+              store: 'shop.example',
+            }),
+          )
+        : works(url, init),
+    )
+    const line = await write('https://shop.example/lamp for Emma')
+    fireEvent.keyDown(await screen.findByRole('button', { name: '10.99: which currency?' }), { key: 'Enter' })
+    expect(screen.queryByText(/enter the price/i)).toBeNull()
+    fireEvent.click(await screen.findByRole('menuitem', { name: /CAD/ }))
+    await waitFor(() => expect(labels()).toContain('$10.99'))
+    enter(line)
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(posted[0]?.body).toMatchObject({ name: 'Lamp', price: 10.99, currency: 'CAD' })
+  })
+
+  it('saves what somebody gave to the writer as received from them', async () => {
+    const line = await write('Vase given by Emma')
+    await waitFor(() => expect(labels()).toContain('ELFrom Emma Lindqvist'))
+    enter(line)
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(posted[0]?.body).toMatchObject({
+      name: 'Vase',
+      personId: 'p1',
+      direction: 'received',
+      status: 'given',
+      occasionId: null,
+    })
+  })
+
   it('returns the words of a rejected chip to the name', async () => {
     const line = await write('Emma by Jane Austen $9')
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Emma Lindqvist' }))
@@ -172,6 +233,13 @@ describe('quick-add window', () => {
     first.unmount()
     show(<QuickAddForm draftKey="quick-add:u1" onClose={vi.fn()} />)
     expect(field().value).toBe('Skates for Finn')
+  })
+
+  it('shows everybody who gets the gift', async () => {
+    sessionStorage.clear()
+    show(<QuickAddForm draftKey="quick-add:u3" onClose={vi.fn()} />)
+    fireEvent.change(field(), { target: { value: 'Lego for Emma and Noah Bennett' } })
+    expect(await screen.findByText('Emma Lindqvist and Noah Bennett')).toBeTruthy()
   })
 
   it('can be saved again once the network is back', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findAmounts, readAmount, readingsOf } from '@/lib/reading/amounts/rules'
-import { numbersOf, plainText } from '@/lib/reading/numbers/rules'
+import { numbersOf, plainText } from '@/lib/reading/numbers.rules'
 import { spellings } from './spellings'
 
 const seed = 20261126

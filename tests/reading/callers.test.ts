@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { parseAmount } from '@/components/kit/amount'
+import { parseAmount } from '@/components/kit/fields/amount'
 import { decimals, isCurrency } from '@/lib/core/money'
 import { readOrderMail } from '@/lib/order-mails/read'
-import { PageReader } from '@/lib/products/pages/rules'
+import { PageReader } from '@/lib/products/pages.rules'
 import { previewOf } from '@/lib/products/rules'
 import { parseQuickAdd } from '@/lib/quick-add/rules'
 import { readAmount, readingsOf } from '@/lib/reading/amounts/rules'
-import { countriesOf } from '@/lib/reading/countries/rules'
+import { countriesOf } from '@/lib/reading/countries.rules'
 import { readTable } from '@/lib/transfers/formats/tables'
 import { type Spelling, spellings } from './spellings'
 
@@ -48,7 +48,8 @@ const words: Record<Spelling['locale'], string> = {
 
 const callers: Record<string, Caller> = {
   'a cell of an import': {
-    takes: ({ amount }) => amount !== null,
+    // No gift costs less than nothing: such a cell is kept in the notes.
+    takes: ({ amount }) => amount !== null && amount >= 0,
     read: ({ text, account, locale }) => {
       const quoted = `"${text.replaceAll('"', '""')}"`
       const options = { type: 'gift', currency: account, language: locale } as const

@@ -7,8 +7,8 @@ import {
   carriersIn,
   followedAt,
   guessCarriers,
-} from '@/lib/reading/carriers/rules'
-import { type CarrierFacts, carriers } from '@/lib/reading/carriers/values'
+} from '@/lib/reading/carriers.rules'
+import { type CarrierFacts, carriers } from '@/lib/reading/carriers.values'
 
 const likely = guessCarriers
 

@@ -12,9 +12,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it, vi } from 'vitest'
 import { remade } from '@/lib/money/receipts/provider'
 import { keptSize, kindOf } from '@/lib/money/receipts/rules'
-import { log } from '@/lib/server/log'
-import { bareJpeg } from '@/lib/server/remake/jpeg'
-import { bareJpeg2000 } from '@/lib/server/remake/jpeg2000'
+import { bareJpeg } from '@/lib/server/files/jpeg'
+import { bareJpeg2000 } from '@/lib/server/files/jpeg2000'
+import { log } from '@/lib/server/ops/log'
 import { phonePhoto, rectangle, secret, talkativePdf } from './files'
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')

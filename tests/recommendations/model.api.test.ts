@@ -3,7 +3,7 @@ import { ideasApi } from '@/lib/ideas/api'
 import { peopleApi } from '@/lib/people/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
 import { arrange, ModelError, plainText } from '@/lib/recommendations/provider'
-import { forgetEnv } from '@/lib/server/env'
+import { forgetEnv } from '@/lib/server/ops/env'
 import { as, type Person } from '../support/people'
 import { type Double, openModel } from './model'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reminderWords } from '@/lib/reminders/words'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 
 const wordsFor = (locale: Context['locale'], country: string) =>
   reminderWords({ locale, settings: { country } as Context['settings'] })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EditReport } from '@/components/reports/edit-report'
 import { ReportForm } from '@/components/reports/report-form'
@@ -68,6 +68,25 @@ describe('a new report', () => {
     fireEvent.change(await screen.findByLabelText('Repeat'), { target: { value: 'monthly' } })
     await press()
     expect(new Set(keys()).size).toBe(3)
+  })
+
+  it('is sent without what is left empty, and of budgets without a person', async () => {
+    calls.mockResolvedValue(report)
+    const mia = { id: '0190d2d4-0000-7000-8000-000000000002', name: 'Mia' }
+    for (const topic of ['recipient', 'budget']) {
+      show(<ReportForm people={[mia]} year="2026" />)
+      fireEvent.click(screen.getByRole('button', { name: 'New report' }))
+      fireEvent.change(await screen.findByLabelText('Only for'), { target: { value: mia.id } })
+      fireEvent.input(screen.getByLabelText('Name'), { target: { value: '  ' } })
+      fireEvent.change(screen.getByLabelText('Topic'), { target: { value: topic } })
+      await press()
+      cleanup()
+    }
+    const params = { from: '2026-01-01', to: '2026-12-31' }
+    expect(calls.mock.calls.map(([, body]) => body)).toEqual([
+      { type: 'recipient', schedule: 'none', params: { ...params, personId: mia.id } },
+      { type: 'budget', schedule: 'none', params },
+    ])
   })
 
   it('of budgets has dates too', async () => {

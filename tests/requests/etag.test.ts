@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { etagOf, isHeld, versionsOf } from '@/lib/server/etag'
+import { etagOf, isHeld, versionsOf } from '@/lib/server/http/etag'
 
 const etag = (body: unknown) => etagOf(body, JSON.stringify(body))
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { rows } from '@/db'
 import { users } from '@/db/schema'
-import { HeldWork } from '@/lib/server/held-work'
+import { HeldWork } from '@/lib/server/db/lazy-transaction'
 import { testDatabase } from '../support/database'
 import { as } from '../support/people'
 

@@ -7,14 +7,16 @@ import { openEmbedded } from '@/db/embedded'
 import { openPostgres } from '@/db/postgres'
 import { clockTicks, people } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
+import { jobContext } from '@/lib/composition/job-context'
 import { conflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { peopleApi } from '@/lib/people/api'
-import { type Answer, once } from '@/lib/server/idempotency'
-import { jobContext } from '@/lib/server/jobs'
+import { type Answer, once } from '@/lib/server/http/idempotency'
 import { dataFolder, visitor } from '../support/api'
+import { bundled } from '../support/bundled'
 import { emptyTables, kind, postgresUrl, testDatabase } from '../support/database'
 import { as, emailOf, password } from '../support/people'
+import { prepareFolder } from '../support/prepared'
 
 beforeEach(emptyTables)
 
@@ -167,10 +169,11 @@ describe('an idempotency key', () => {
   it('survives a server that is killed between the work and its answer', async () => {
     const made = kind === 'postgres' ? await postgresUrl() : null
     const where = made?.url ?? join(dataFolder, 'killed')
+    if (!made) await prepareFolder(where)
     const child = (mode: 'cut' | 'whole') => {
       const { stdout, stderr, signal } = spawnSync(
         process.execPath,
-        ['--conditions=react-server', '--import', 'tsx', 'tests/support/cut-off.ts', where, 'key', mode],
+        [bundled('tests/support/cut-off.ts'), where, 'key', mode],
         { encoding: 'utf8' },
       )
       if (mode === 'cut') expect([signal, stdout]).toEqual(['SIGKILL', ''])

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { jobContext } from '@/lib/composition/job-context'
 import { exchangeRatesApi } from '@/lib/money/exchange-rates/api'
-import { phonesApi } from '@/lib/notifications/phones/api'
+import { phonesApi } from '@/lib/notifications/phones.api'
 import { picturesApi } from '@/lib/pictures/api'
 import { productsApi } from '@/lib/products/api'
 import { samplesApi } from '@/lib/samples/api'
-import { asCaller } from '@/lib/server/caller'
-import { type Context, transaction } from '@/lib/server/context'
-import { once } from '@/lib/server/idempotency'
-import { jobContext } from '@/lib/server/jobs'
-import { sendMail } from '@/lib/server/mail'
-import { leaving } from '@/lib/server/outside'
+import { asCaller } from '@/lib/server/auth/caller'
+import { type Context, transaction } from '@/lib/server/auth/context'
+import { leaving } from '@/lib/server/db/outside-transaction'
+import { once } from '@/lib/server/http/idempotency'
+import { sendMail } from '@/lib/server/mail/mail'
 import { callerFor, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 
@@ -82,14 +82,14 @@ describe('an outside service', () => {
       .filter(
         path =>
           ![
-            'server/front.ts',
-            'server/away.ts',
-            'server/public-files.ts',
-            'server/address.ts',
+            'server/http/front-handler.ts',
+            'server/http/maintenance.ts',
+            'server/http/public-files.ts',
+            'server/http/client-address.ts',
             'pictures/jobs.ts',
           ].includes(path),
       )
-    expect(modules).toContain('server/guarded-fetch.ts')
+    expect(modules).toContain('server/http/guarded-fetch.ts')
     for (const path of modules) expect(readFileSync(join(root, path), 'utf8'), path).toMatch(/\bleaving\(/)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderMailsApi } from '@/lib/order-mails/api'
-import { occupy } from '@/lib/server/places'
+import { occupy } from '@/lib/server/http/semaphore'
 import { transfersApi } from '@/lib/transfers/api'
 import { emptyTables } from '../support/database'
 import { as } from '../support/people'

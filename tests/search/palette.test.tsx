@@ -60,6 +60,8 @@ describe('command palette', () => {
       data: [emma, teapot],
       counts: { ...noneFound, people: 1, gifts: 1, occasions: 0 },
       similar: false,
+      alike: [],
+      understood: [],
       nextCursor: null,
     })
     call.mockImplementation(async (name: string, input: { query: string }) => {
@@ -98,7 +100,14 @@ describe('command palette', () => {
   })
 
   it('counts the pages and settings that it found, and finds a language by its name in the reader’s', async () => {
-    answer = () => ({ data: [], counts: noneFound, similar: false, nextCursor: null })
+    answer = () => ({
+      data: [],
+      counts: noneFound,
+      similar: false,
+      alike: [],
+      understood: [],
+      nextCursor: null,
+    })
     const { type } = await open()
     await type('dark')
     expect(item('theme:dark')).toBe('Theme: Dark')
@@ -107,6 +116,116 @@ describe('command palette', () => {
     expect(item('language:de')).toBe('Language: Deutsch')
     await type('qwxyz')
     expect(screen.getByRole('status').textContent).toBe('Nothing found')
+  })
+
+  it.each([
+    ['dunkel', 'theme:dark'],
+    ['oscuro', 'theme:dark'],
+    ['sombre', 'theme:dark'],
+    ['داكن', 'theme:dark'],
+    ['ダークテーマ', 'theme:dark'],
+    ['深色', 'theme:dark'],
+    ['어두운', 'theme:dark'],
+    ['hell', 'theme:light'],
+    ['theme', 'theme:system'],
+    ['Deutsch', 'language:de'],
+    ['allemand', 'language:de'],
+    ['ألمانية', 'language:de'],
+    ['arabic', 'language:ar'],
+    ['العربية', 'language:ar'],
+    ['arabisch', 'language:ar'],
+    ['아랍어', 'language:ar'],
+    ['japonais', 'language:ja'],
+    ['日语', 'language:ja'],
+    ['koreanisch', 'language:ko'],
+    ['chino', 'language:zh'],
+    ['sprache', 'language:es'],
+    ['CHF', 'currency:CHF'],
+    ['franken', 'currency:CHF'],
+    ['currency euro', 'currency:EUR'],
+    ['£', 'currency:GBP'],
+    ['円', 'currency:JPY'],
+    ['kontakte', 'page:people'],
+    ['pakete', 'page:tracking'],
+    ['passwort', 'page:settings'],
+    ['papierkorb', 'page:trash'],
+    ['wichteln', 'page:draws'],
+    ['ausgaben', 'page:expenses'],
+    ['gutscheine', 'page:gift-cards'],
+    ['cumpleaños', 'page:occasions'],
+    ['统计', 'page:analytics'],
+    ['backup', 'page:data'],
+    ['log out', 'signOut'],
+  ])('finds by "%s" what people call so in any language', async (text, value) => {
+    answer = () => ({
+      data: [],
+      counts: noneFound,
+      similar: false,
+      alike: [],
+      understood: [],
+      nextCursor: null,
+    })
+    const { type } = await open()
+    await type(text)
+    expect(item(value)).toBeTruthy()
+    expect(document.querySelectorAll('[cmdk-item][data-value^="page:"]').length).toBeLessThan(8)
+  })
+
+  it('opens the form with the person where a line says only that a gift is added for them', async () => {
+    answer = () => ({
+      data: [],
+      counts: noneFound,
+      similar: false,
+      alike: [],
+      understood: [],
+      nextCursor: null,
+    })
+    const { input, type, onOpenChange } = await open()
+    for (const text of ['add gift for Emma', 'Geschenk für Emma hinzufügen', 'ajouter un cadeau pour Emma']) {
+      await type(text)
+      expect(item('do:line')).toContain('Add gift')
+      expect(item('do:line')).not.toContain('“')
+    }
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(router.push).toHaveBeenLastCalledWith(`/app/gifts/new?personId=${emma.id}`)
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  it('changes the currency with a way back', async () => {
+    answer = () => ({
+      data: [],
+      counts: noneFound,
+      similar: false,
+      alike: [],
+      understood: [],
+      nextCursor: null,
+    })
+    const { type } = await open()
+    await type('Schweizer Franken')
+    fireEvent.click(document.querySelector('[cmdk-item][data-value="currency:CHF"]')!)
+    await act(async () => undefined)
+    expect(call).toHaveBeenCalledWith('PUT /api/preferences', { currency: 'CHF' })
+  })
+
+  it('says what the search understood', async () => {
+    answer = () => ({
+      data: [teapot],
+      counts: { ...noneFound, gifts: 1 },
+      similar: false,
+      alike: [],
+      understood: [
+        { is: 'noun', noun: 'gifts' },
+        { is: 'days', any: [{ month: 8 }] },
+        { is: 'amount', least: null, most: 20, currencies: ['EUR'] },
+        { is: 'stage', statuses: ['purchased'] },
+        { is: 'direction', direction: 'given' },
+      ],
+      nextCursor: null,
+    })
+    const { type } = await open()
+    await type('gifts of august up to 20 euro')
+    await act(() => new Promise(resolve => setTimeout(resolve, 300)))
+    expect(document.body.textContent).toContain('Also understood as: Gifts · August · Up to €20 · Bought')
   })
 
   it('opens the best result with Enter and edits it with Ctrl and Enter', async () => {
@@ -159,6 +278,8 @@ describe('command palette', () => {
       data: [],
       counts: { ...noneFound, people: 0, gifts: 0, occasions: 0 },
       similar: false,
+      alike: [],
+      understood: [],
       nextCursor: null,
     })
     const { input, type } = await open()
@@ -182,6 +303,8 @@ describe('command palette', () => {
       data: query === emma.name ? [emma] : [],
       counts: { ...noneFound, people: query === emma.name ? 1 : 0, gifts: 0, occasions: 0 },
       similar: false,
+      alike: [],
+      understood: [],
       nextCursor: null,
     })
     const { type } = await open()
@@ -194,6 +317,8 @@ describe('command palette', () => {
       data: [],
       counts: { ...noneFound, people: 0, gifts: 0, occasions: 0 },
       similar: false,
+      alike: [],
+      understood: [],
       nextCursor: null,
     })
     const { input, type } = await open()
@@ -235,7 +360,14 @@ describe('command palette', () => {
   })
 
   it('goes to a page in words', async () => {
-    answer = () => ({ data: [], counts: noneFound, similar: false, nextCursor: null })
+    answer = () => ({
+      data: [],
+      counts: noneFound,
+      similar: false,
+      alike: [],
+      understood: [],
+      nextCursor: null,
+    })
     const { input, type } = await open()
     await type('go to gift ideas')
     expect(selected()).toContain('Gift ideas')
@@ -249,6 +381,8 @@ describe('command palette', () => {
       data: [question],
       counts: { ...noneFound, help: 1 },
       similar: false,
+      alike: [],
+      understood: [],
       nextCursor: null,
     })
     const { input, type } = await open()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { highlight, searchWords, shares } from '@/lib/search/rules'
 
-const marked = (text: string, query: string) =>
-  highlight(text, query)
+const marked = (text: string, query: string, alike?: string[]) =>
+  highlight(text, query, alike)
     .map(piece => (piece.hit ? `[${piece.text}]` : piece.text))
     .join('')
 
@@ -33,6 +33,11 @@ describe('search', () => {
     expect(marked('tea  for tea', 'tea eaf')).toBe('[tea]  for [tea]')
     expect(marked('teapot', 'mug')).toBe('teapot')
     expect(highlight('', 'mug')).toEqual([])
+  })
+
+  it('marks what was found in place of the words', () => {
+    expect(marked('Green Sweater', 'pulli', ['sweater'])).toBe('Green [Sweater]')
+    expect(marked('Kinderbuch', 'Bücher', ['buch'])).toBe('Kinder[buch]')
   })
 
   it('loses no character of the text', () => {

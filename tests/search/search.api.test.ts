@@ -144,6 +144,8 @@ describe('search', () => {
       ],
       counts: { ...noneFound, people: 2, gifts: 1 },
       similar: false,
+      alike: [],
+      understood: [],
       nextCursor: null,
     })
     const { data } = await ada.ok(searchApi.search, { query: 'celadon' })
@@ -235,7 +237,14 @@ describe('search', () => {
 
   it('shows a stranger nothing', async () => {
     const found = await bob.ok(searchApi.search, { query: 'e' })
-    expect(found).toEqual({ data: [], counts: noneFound, similar: false, nextCursor: null })
+    expect(found).toEqual({
+      data: [],
+      counts: noneFound,
+      similar: false,
+      alike: [],
+      understood: [],
+      nextCursor: null,
+    })
     expect((await bob.ok(searchApi.suggest, { q: 'emma' })).data).toEqual([])
     expect((await bob.ok(searchApi.suggest, {})).data).toEqual([])
     expect((await visitor(searchApi.search, { query: 'e' })).status).toBe(401)

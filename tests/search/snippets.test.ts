@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { sought } from '@/lib/core/text'
 import { searchWords } from '@/lib/search/rules'
-import { snippetOf } from '@/lib/search/snippets/rules'
+import { snippetOf } from '@/lib/search/snippets.rules'
 
 /** The plain way to make a snippet: fold every grapheme of the text by itself. It is right and slow. */
 function plainSnippet(name: string, texts: readonly (string | null)[], words: readonly string[]) {

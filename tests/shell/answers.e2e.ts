@@ -6,7 +6,7 @@ import {
   type Page,
   test,
 } from '@playwright/test'
-import { bottomBar, hrefOf, moreSheet, sidebar } from '@/components/shell/places'
+import { bottomBar, hrefOf, moreSheet, sidebar } from '@/components/shell/navigation/places'
 import { household, signUp } from '../support/pages'
 import { wordsOf } from '../support/words'
 

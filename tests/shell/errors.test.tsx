@@ -4,10 +4,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import GlobalError from '@/app/global-error'
-import { englishOfErrors } from '@/components/shell/error-english'
+import { SessionEndedBanner } from '@/components/shell/device/session-ended-banner'
 import { ErrorFallback } from '@/components/shell/error-fallback'
-import { ErrorWords } from '@/components/shell/error-words'
-import { SessionEndedBanner } from '@/components/shell/session-ended-banner'
+import { englishOfErrors } from '@/components/shell/words/error-english'
+import { ErrorWords } from '@/components/shell/words/error-words'
 import { CallError } from '@/lib/client/call-error'
 import { writeCookie } from '@/lib/client/cookie'
 import { renewSession } from '@/lib/client/session'
@@ -41,7 +41,7 @@ const links = () =>
 
 describe('a page that failed', () => {
   it('shows the specification’s text, links and tips', async () => {
-    await within('en', <ErrorFallback error={error} reset={() => {}} />)
+    await within('en', <ErrorFallback error={error} retry={() => {}} />)
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
     expect(
       screen.getByText(
@@ -63,16 +63,16 @@ describe('a page that failed', () => {
   })
 
   it('can be tried again', async () => {
-    const reset = vi.fn()
-    await within('en', <ErrorFallback error={error} reset={reset} />)
+    const retry = vi.fn()
+    await within('en', <ErrorFallback error={error} retry={retry} />)
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(reset).toHaveBeenCalledTimes(1)
+    expect(retry).toHaveBeenCalledTimes(1)
   })
 
   it('reports to the console, and to nobody else', async () => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
-    await within('en', <ErrorFallback error={error} reset={() => {}} />)
+    await within('en', <ErrorFallback error={error} retry={() => {}} />)
     const report = reported.mock.calls.at(-1)?.[1] as Record<string, string>
     expect(report).toMatchObject({
       message: 'the teapot broke',
@@ -86,14 +86,14 @@ describe('a page that failed', () => {
 
   it.each(locales)('speaks %s', async locale => {
     const { shell } = await messagesOf(locale, ['shell'])
-    const { container } = await within(locale, <ErrorFallback error={error} reset={() => {}} />)
+    const { container } = await within(locale, <ErrorFallback error={error} retry={() => {}} />)
     for (const word of ['title', 'text', 'tryAgain', 'goHome', 'report', 'help', 'tips', 'tipCache'] as const)
       expect(container.textContent).toContain(shell.error[word])
   })
 })
 
 describe('a frame that failed', () => {
-  const show = () => render(<GlobalError error={error} reset={() => {}} />, { container: document })
+  const show = () => render(<GlobalError error={error} retry={() => {}} />, { container: document })
 
   it('says that the application failed, in the language of the cookie', async () => {
     writeCookie(localeCookie, 'ar')

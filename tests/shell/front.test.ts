@@ -3,8 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainSessionCookie, sampleCookie, secureSessionCookie } from '@/lib/core/cookies'
-import { front } from '@/lib/server/front'
-import { encodingFor, keptFiles, type PublicFile, publicPages, scriptsOf } from '@/lib/server/public-files'
+import { front } from '@/lib/server/http/front-handler'
+import {
+  encodingFor,
+  keptFiles,
+  type PublicFile,
+  publicPages,
+  scriptsOf,
+} from '@/lib/server/http/public-files'
 import { config, middleware } from '@/middleware'
 
 interface Passed {

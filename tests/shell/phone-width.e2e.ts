@@ -114,7 +114,7 @@ for (const [kind, account] of Object.entries(accounts))
       for (const path of screens) {
         await page.setViewportSize({ width: 390, height: 844 })
         await page.goto(path)
-        await expect(page.locator('h1').first()).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         // A page jumps by what it loads, not by its language.
         const moved = locale === account.in[0] ? await shift(page) : 0
         if (moved > 0.01) wrong.push(`${locale} ${path}: jumps by ${moved.toFixed(3)}`)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isRoot, leadsBack, parentOf, plusOf } from '@/components/shell/places'
+import { isRoot, leadsBack, parentOf, plusOf } from '@/components/shell/navigation/places'
 import { isSheet, sheetAddresses } from '@/components/shell/sheet-addresses'
 
 const id = '01900000-0000-7000-8000-000000000000'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SwipePages } from '@/components/shell/swipe-pages'
+import { SwipePages } from '@/components/shell/navigation/swipe-pages'
 import common from '@/messages/en/common.json'
 import shell from '@/messages/en/shell.json'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hrefOf, placeOf, swipePages, swipeTarget } from '@/components/shell/places'
-import { ownsTouch, swipeOf } from '@/lib/client/use-swipe'
+import { hrefOf, placeOf, swipePages, swipeTarget } from '@/components/shell/navigation/places'
+import { ownsTouch, swipeOf } from '@/lib/client/hooks/use-swipe'
 
 const at = (x: number, y: number, time: number) => ({ x, y, time })
 

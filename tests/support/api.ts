@@ -6,8 +6,8 @@ import { requestFor } from '@/lib/client/call'
 import { isFile, refusalsOf } from '@/lib/core/describe'
 import type { CallOf, Endpoint, OutputOf } from '@/lib/core/endpoint'
 import { pathKeys } from '@/lib/core/path-keys'
-import { forgetEnv } from '@/lib/server/env'
-import { closeQueue, openQueue } from '@/lib/server/queue'
+import { closeQueue, openQueue } from '@/lib/server/jobs/queue'
+import { forgetEnv } from '@/lib/server/ops/env'
 import { temporaryFolder, testDatabase } from './database'
 
 /** The folder of this test file's secrets and mails. */

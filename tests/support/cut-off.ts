@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { openEmbedded } from '@/db/embedded'
 import { openPostgres } from '@/db/postgres'
-import type { Context } from '@/lib/server/context'
-import { once } from '@/lib/server/idempotency'
+import type { Context } from '@/lib/server/auth/context'
+import { once } from '@/lib/server/http/idempotency'
 
 /**
  * Does a piece of work with a key and prints its answer. With `cut` the process is killed between the work

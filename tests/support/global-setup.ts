@@ -1,17 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { closeDatabase, type Opened, useDatabase as serveFrom } from '@/db'
-import { embedded } from '@/db/embedded'
-import { openEngine } from '@/db/engine'
-import { migrate } from '@/db/migrate'
 import { openPostgres } from '@/db/postgres'
-import { queues } from '@/lib/queues'
-import { closeQueue, nameQueues, openQueue } from '@/lib/server/queue'
 import { startPostgres } from './postgres'
+import { preparedTar, withQueue } from './prepared'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,14 +11,6 @@ declare module 'vitest' {
     /** A PostgreSQL whose database `template` is migrated and empty. */
     server: string
   }
-}
-
-/** The tables of the queue are in it too, because creating them takes longer than most tests. */
-async function withQueue(opened: Opened) {
-  serveFrom(opened)
-  nameQueues(queues)
-  await openQueue()
-  await closeQueue()
 }
 
 /** Migrates once; every test file starts from a copy. */
@@ -39,7 +22,6 @@ export default async function setup(project: TestProject) {
       await sql`create database template`
       await sql.end()
       await withQueue(await openPostgres(server.url('template')))
-      await closeDatabase()
     } catch (error) {
       await server.stop()
       throw error
@@ -47,15 +29,5 @@ export default async function setup(project: TestProject) {
     project.provide('server', server.url(''))
     return () => server.stop()
   }
-  const folder = mkdtempSync(join(tmpdir(), 'gift-tracker-tests-'))
-  const engine = await openEngine({})
-  await migrate(embedded(engine).db)
-  await withQueue(embedded(engine, async () => {}))
-  const packed = join(folder, 'migrated.tar.gz')
-  await engine.dump(packed)
-  await engine.close()
-  const dump = join(folder, 'migrated.tar')
-  writeFileSync(dump, gunzipSync(readFileSync(packed)))
-  project.provide('dump', dump)
-  return () => rmSync(folder, { recursive: true, force: true })
+  project.provide('dump', await preparedTar())
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { handlers } from '@/lib/jobs'
-import { drainQueue } from '@/lib/server/queue'
+import { handlers } from '@/lib/composition/jobs'
+import { drainQueue } from '@/lib/server/jobs/queue'
 import { dataFolder } from './api'
 
 const folder = join(dataFolder, 'mail')

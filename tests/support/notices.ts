@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { deliveries, notifications } from '@/db/schema'
-import { handlers } from '@/lib/jobs'
-import { drainQueue } from '@/lib/server/queue'
+import { handlers } from '@/lib/composition/jobs'
+import { drainQueue } from '@/lib/server/jobs/queue'
 import { testDatabase } from './database'
 import type { Person } from './people'
 

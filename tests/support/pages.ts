@@ -36,13 +36,25 @@ export async function post<Made = { id: string }>(
 export const speak = (context: BrowserContext, baseURL: string, locale: Locale) =>
   context.addCookies([{ name: 'NEXT_LOCALE', value: locale, url: baseURL }])
 
-/** Collects a page's complaints: errors, hydration warnings, refused scripts. */
+/**
+ * Collects a page's complaints: errors, hydration warnings, refused scripts. They are printed too, because a journey that
+ * fails before it asks for them would not name the cause.
+ */
 export function complaints(page: Page): string[] {
   const heard: string[] = []
+  const hear = (text: string) => {
+    heard.push(text)
+    console.log(`${page.url()} complains: ${text}`)
+  }
   page.on('console', message => {
-    if (message.type() === 'error' || /hydrat/i.test(message.text())) heard.push(message.text())
+    if (message.type() === 'error' || /hydrat/i.test(message.text())) hear(message.text())
   })
-  page.on('pageerror', error => heard.push(String(error)))
+  page.on('pageerror', error => hear(String(error.stack ?? error)))
+  page.on('requestfailed', request => {
+    const why = request.failure()?.errorText
+    // A page that is left ends its requests.
+    if (why !== 'net::ERR_ABORTED') console.log(`${page.url()} could not load ${request.url()}: ${why}`)
+  })
   return heard
 }
 

@@ -3,38 +3,23 @@ import { defineConfig } from 'vitest/config'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** These tests run once on each database. Every other `*.test.ts` runs once. */
-const onBothDatabases = ['tests/**/*.api.test.ts', 'tests/db/*.test.ts']
+/** They call the product's real handlers, or the database itself. Every other `*.test.ts` needs no database. */
+const onDatabase = ['tests/**/*.api.test.ts', 'tests/db/*.test.ts']
 /**
- * Both databases are PostgreSQL behind one driver. The longest tests walk the whole product, not the database, so each of
- * them runs on one of the two.
+ * What is about the database's own behaviour runs on both: connections, transactions, requests that meet, full disks. The
+ * journeys run on the embedded database. CONTRIBUTING.md has this list.
  */
-const onOneDatabase = {
-  pglite: [
-    'tests/surprise/two-worlds.api.test.ts',
-    'tests/requests/keys.api.test.ts',
-    'tests/draws/draws.api.test.ts',
-    'tests/every-endpoint.api.test.ts',
-    'tests/attack/recipients.api.test.ts',
-    'tests/attack/api-keys.api.test.ts',
-    'tests/transfers/export.api.test.ts',
-    'tests/order-mails/order-mails.api.test.ts',
-    'tests/dashboard/queries.api.test.ts',
-  ],
-  postgres: [
-    'tests/surprise/news.api.test.ts',
-    'tests/samples/*.api.test.ts',
-    'tests/surprise/budgets.api.test.ts',
-    'tests/attack/rows.api.test.ts',
-    'tests/attack/fuzz.api.test.ts',
-    'tests/attack/reveal.api.test.ts',
-    'tests/attack/sight.api.test.ts',
-    'tests/budgets/{budgets,oracle}.api.test.ts',
-    'tests/expenses/expenses.api.test.ts',
-    'tests/wishlists/rights.api.test.ts',
-    'tests/transfers/damage.api.test.ts',
-  ],
-}
+export const onBoth = [
+  'tests/db/*.test.ts',
+  'tests/requests/*.api.test.ts',
+  'tests/claims/races.api.test.ts',
+  'tests/draws/draws.api.test.ts',
+  'tests/every-field.api.test.ts',
+  'tests/budgets/oracle.api.test.ts',
+  'tests/system/*.api.test.ts',
+]
+/** It plans on the embedded database what the tests on PostgreSQL sent. */
+const everyStatement = ['tests/db/embedded/every-statement.test.ts']
 const everywhere = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
 
 const shared = {
@@ -45,32 +30,37 @@ const shared = {
   // As `npm start` does: fewer objects of a request survive a garbage collection.
   execArgv: ['--max-semi-space-size=64'],
   environment: 'node',
-  globalSetup: ['tests/support/global-setup.ts'],
+  globalSetup: ['tests/support/bundle.ts', 'tests/support/global-setup.ts'],
   setupFiles: ['tests/support/same-chance.ts', 'tests/support/unmounted.ts'],
   // Generous, because machines are shared: a test fails for its result, not for its duration.
   testTimeout: 240_000,
   hookTimeout: 240_000,
 }
 
-const database = (kind: 'pglite' | 'postgres') => ({
+const database = (name: string, kind: 'pglite' | 'postgres', include: string[], more: object = {}) => ({
   extends: true as const,
   test: {
     ...shared,
-    name: kind,
-    include: onBothDatabases,
-    exclude: onOneDatabase[kind === 'pglite' ? 'postgres' : 'pglite'],
-    setupFiles: [...shared.setupFiles, 'tests/support/quick-passwords.ts'],
+    name,
+    include,
+    setupFiles: [...shared.setupFiles, 'tests/support/quick-passwords.ts', 'tests/support/ledger.ts'],
     env: { TEST_DATABASE: kind },
+    ...more,
   },
 })
 
 export default defineConfig({
   root,
   resolve: {
-    alias: {
-      '@': root,
-      'server-only': resolve(root, 'tests/support/empty.ts'),
-    },
+    alias: [
+      // Threads run from a bundle.
+      {
+        find: /^(?:\.|@\/lib\/server\/jobs)\/worker$/,
+        replacement: resolve(root, 'tests/support/bundled-worker.ts'),
+      },
+      { find: '@', replacement: root },
+      { find: 'server-only', replacement: resolve(root, 'tests/support/empty.ts') },
+    ],
   },
   // The app's TSX uses the automatic runtime, as in Next.
   oxc: { jsx: { runtime: 'automatic' } },
@@ -79,10 +69,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, globalSetup: [], name: 'unit', include: everywhere, exclude: onBothDatabases },
+        test: {
+          ...shared,
+          globalSetup: ['tests/support/bundle.ts'],
+          name: 'unit',
+          include: everywhere,
+          exclude: [...onDatabase, ...everyStatement],
+        },
       },
-      database('pglite'),
-      database('postgres'),
+      database('postgres', 'postgres', onDatabase),
+      database('pglite', 'pglite', onBoth),
+      // After all others.
+      database('ledger', 'pglite', everyStatement, { sequence: { groupOrder: 1 } }),
     ],
   },
 })

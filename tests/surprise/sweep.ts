@@ -39,7 +39,7 @@ const queries: Record<string, (known: Known) => Query[]> = {
   ],
   'GET /api/search/suggest': () => [{ q: 'Te' }],
   'GET /api/search/export': (): Query[] =>
-    ['a', 'scarf'].flatMap((query): Query[] => [
+    ['a', 'scarf', 'gifts for anna', 'bought'].flatMap((query): Query[] => [
       { query, format: 'csv' },
       { query, format: 'json', sort: 'newest' },
     ]),
@@ -62,12 +62,43 @@ const queries: Record<string, (known: Known) => Query[]> = {
   'GET /api/imports/template': () => [{ type: 'gift' }, { type: 'person' }, { type: 'occasion' }],
 }
 
+const understood = [
+  'bought',
+  'not bought',
+  'wrapped',
+  'nicht verpackt',
+  'given',
+  'gifts for anna',
+  'what does anna get',
+  'was bekommt anna',
+  'what did bob give me',
+  'wem schenke ich den teapot',
+  'gifts from bob',
+  'christmas gifts',
+  'birthday',
+  '40.00',
+  '40 €',
+  '$40',
+  'under 100 $',
+  'over 1 $',
+  'this year',
+  'this month',
+  'today',
+  'december',
+  'expenses this year',
+  'schal',
+  'teekanne',
+]
+
 /** Reading calls that send what they ask for in a body. */
 const bodies: Record<string, (known: Known) => object[]> = {
-  'POST /api/search': () =>
-    ['a', 'scarf', 'anna', 'christmas'].flatMap(query =>
+  'POST /api/search': () => [
+    ...['a', 'scarf', 'anna', 'christmas'].flatMap(query =>
       searchTypes.map(type => ({ query, type, limit: 50 })),
     ),
+    // What a recipient may ask for: stages, amounts, days, names of the same thing, and who gives what to whom.
+    ...understood.map(query => ({ query, limit: 50 })),
+  ],
   // Names of wishes that givers claim, of the shop, and what a giver could have ordered.
   'POST /api/order-mails': () =>
     ['Teapot', 'Scarf', 'A kite'].map(name => ({

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobFailures, reminderPlans, reminders } from '@/db/schema'
+import { jobNames, runJob } from '@/lib/composition/jobs'
 import { addDays, todayIn } from '@/lib/core/calendar'
-import { jobNames, runJob } from '@/lib/jobs'
 import { occasionsApi } from '@/lib/occasions/api'
-import { eachAlone, purgeFailures, waitAfterFailures } from '@/lib/server/alone'
-import { log } from '@/lib/server/log'
+import { eachAlone, purgeFailures, waitAfterFailures } from '@/lib/server/jobs/leases'
+import { log } from '@/lib/server/ops/log'
 import { jobAt } from '../claims/household'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
@@ -30,6 +30,7 @@ const rules: Record<string, 'each alone' | 'one statement' | 'own tries' | 'nobo
   'purge-expenses': 'one statement',
   'purge-failures': 'one statement',
   'purge-gifts': 'one statement',
+  'purge-imports': 'one statement',
   'purge-invitations': 'one statement',
   'purge-notifications': 'one statement',
   'purge-occasions': 'one statement',
@@ -53,7 +54,9 @@ const rules: Record<string, 'each alone' | 'one statement' | 'own tries' | 'nobo
   'note-pictures': 'one statement',
   'queue-weeks': 'each alone',
   'send-news': 'own tries',
+  'purge-blobs': 'each alone',
   'refresh-rates': 'nobody’s',
+  'watch-bucket': 'nobody’s',
   'watch-mails': 'nobody’s',
   'fetch-pictures': 'own tries',
 }

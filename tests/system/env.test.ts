@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, parseEnv, variableNames } from '@/lib/server/env'
-import { misspelt } from '@/lib/server/misspelt'
+import { ConfigurationError, parseEnv, variableNames } from '@/lib/server/ops/env'
+import { misspelt } from '@/lib/server/ops/misspelt-variables'
 
 const keyPair = () => {
   const keys = createECDH('prime256v1')
@@ -30,6 +30,17 @@ const wrong: [Record<string, string>, string | RegExp][] = [
   [{ AUTH_SECRET: 'short' }, 'at least 32'],
   [{ AUTH_SECRET_PREVIOUS: 'short' }, 'at least 32'],
   [{ CRON_SECRET: 'short' }, 'at least 16'],
+  ...[
+    's3.example.org/gifts',
+    'https://s3.example.org/gifts',
+    'https://KEY@s3.example.org/gifts',
+    'https://KEY:SECRET@s3.example.org',
+    'https://KEY:SECRET@s3.example.org/gifts/pictures',
+    'https://KEY:SEC/RET@s3.example.org/gifts',
+    'https://KEY:SECRET@s3.example.org/gifts?acl=public',
+    'https://KEY:SECRET@s3.example.org/gifts?region=EU West',
+    's3://KEY:SECRET@s3.example.org/gifts',
+  ].map(S3_URL => [{ S3_URL }, 'https://KEY:SECRET@s3.example.org/gifts?region=eu-central-1'] as never),
   [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@b.c' }, 'smtp://'],
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM is missing'],
   [{ MAIL_FROM: 'nobody' }, 'mail address'],
@@ -59,7 +70,7 @@ const wrong: [Record<string, string>, string | RegExp][] = [
 ]
 /** Any text is a value of these, or the disk says it. */
 const takesAll = ['DATA_DIR', 'SOCKET_HEADER', 'VERCEL', 'CI']
-const secrets = /(SECRET|TOKEN|KEY|DATABASE_URL|SMTP_URL|MODEL_URL)/
+const secrets = /(SECRET|TOKEN|KEY|DATABASE_URL|S3_URL|SMTP_URL|MODEL_URL)/
 
 describe('a variable', () => {
   it.each(wrong)('of %j is refused in one sentence that says what would be right', (given, words) => {
@@ -89,6 +100,8 @@ describe('a variable', () => {
       { PORT: ' 8080 ', HOST: '::1', APP_URL: 'https://gifts.example.org:8443/' },
       { DATABASE_URL: 'postgres://gifts:a%2Fb@one:5432,two:5433/gifts?sslmode=require' },
       { DATABASE_URL: 'postgresql:///gifts' },
+      { S3_URL: 'https://KEY:a%2Fb%2B@s3.example.org:9000/gifts.of-ours?region=eu-central-1' },
+      { S3_URL: 'http://KEY:SECRET@10.0.0.7/gifts/' },
       keyPair(),
     ])
       expect(() => parseEnv(given), JSON.stringify(given)).not.toThrow()
@@ -110,6 +123,7 @@ describe('a misspelt variable', () => {
     ['TWILIO_TOKEN', 'TWILIO_AUTH_TOKEN'],
     ['DATADIR', 'DATA_DIR'],
     ['VAPID_PUBLIC', 'VAPID_PUBLIC_KEY'],
+    ['S3_BUCKET', 'S3_URL'],
   ])('%s is told to mean %s', (name, meant) => {
     expect(misspelt([name!])).toEqual([{ name, meant }])
   })
@@ -120,7 +134,7 @@ describe('a misspelt variable', () => {
     const more =
       'NEXT_TELEMETRY_DISABLED NEXT_RUNTIME __NEXT_PRIVATE_STANDALONE_CONFIG NEXTAUTH_URL PGHOST PGUSER npm_config_host '
     const hosts =
-      'INVOCATION_ID JOURNAL_STREAM STATE_DIRECTORY KUBERNETES_PORT SMTP_PORT_25_TCP_ADDR SMTP_SERVICE_HOST DEBUG'
+      'INVOCATION_ID JOURNAL_STREAM STATE_DIRECTORY KUBERNETES_PORT DB_URL SMTP_PORT_25_TCP_ADDR SMTP_SERVICE_HOST DEBUG'
     expect(misspelt(`${others}${more}${hosts}`.split(' ').concat(variableNames))).toEqual([])
   })
 })

@@ -5,19 +5,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeDatabase, type Opened, useDatabase } from '@/db'
 import { openEmbedded } from '@/db/embedded'
 import { accountsApi } from '@/lib/accounts/api'
+import { queues } from '@/lib/composition/queues'
 import { systemApi } from '@/lib/developers/api'
 import { locales } from '@/lib/i18n/locales'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
 import { peopleApi } from '@/lib/people/api'
-import { queues } from '@/lib/queues'
-import { env, forgetEnv } from '@/lib/server/env'
-import { log } from '@/lib/server/log'
-import { drainQueue, nameQueues, openQueue } from '@/lib/server/queue'
-import { ended } from '@/lib/server/troubles'
+import { drainQueue, nameQueues, openQueue } from '@/lib/server/jobs/queue'
+import { env, forgetEnv } from '@/lib/server/ops/env'
+import { ended } from '@/lib/server/ops/health'
+import { log } from '@/lib/server/ops/log'
 import { operator, type Refusal, send, visitor } from '../support/api'
 import { kind, testDatabase } from '../support/database'
 import { as, type Person, password } from '../support/people'
+import { prepareFolder } from '../support/prepared'
 import { type SmallDisk, smallDisk } from '../support/small-disk'
 
 const megabyte = 1024 * 1024
@@ -74,6 +75,7 @@ describe.skipIf(!disk)('a disk that fills up', () => {
     if (kind === 'postgres') process.env.DATABASE_URL = 'postgres://elsewhere/gifts'
     forgetEnv()
     if (kind === 'pglite') {
+      await prepareFolder(folder)
       opened = await openEmbedded(folder, { snapshots: false })
       adopt(opened)
       nameQueues(queues)
@@ -172,8 +174,8 @@ describe.skipIf(!disk)('a disk that fills up', () => {
     await operator.ok(systemApi.runJob, { job: 'tick' })
     await leave(20 * megabyte)
     expect((await operator(systemApi.runJob, { job: 'tick' })).status).toBe(503)
-    const { runDueJobs } = await import('@/lib/jobs')
-    const { jobContext } = await import('@/lib/server/jobs')
+    const { runDueJobs } = await import('@/lib/composition/jobs')
+    const { jobContext } = await import('@/lib/composition/job-context')
     const said = vi.spyOn(log(), 'error')
     expect(await runDueJobs(await jobContext('tick'))).toEqual([])
     await expect(drainQueue({} as never)).resolves.toEqual({ done: 0, failed: 0 })

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { describe, expect, it } from 'vitest'
-import { describeError, loggerTo } from '@/lib/server/log'
-import { repeats } from '@/lib/server/repeats'
+import { describeError, loggerTo } from '@/lib/server/ops/log'
+import { repeats } from '@/lib/server/ops/log-repeats'
 
 describe('log', () => {
   it('says what failed without the values of the query', () => {

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { forgetEnv } from '@/lib/server/env'
-import { log } from '@/lib/server/log'
-import { mailTrouble, watchMail } from '@/lib/server/mail-check'
-import { troubles } from '@/lib/server/troubles'
+import { mailTrouble, watchMail } from '@/lib/server/mail/check'
+import { forgetEnv } from '@/lib/server/ops/env'
+import { troubles } from '@/lib/server/ops/health'
+import { log } from '@/lib/server/ops/log'
 
 const servers: SMTPServer[] = []
 

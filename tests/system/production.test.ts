@@ -18,7 +18,7 @@ function ofInstallations(): string[] {
     ))
       if (path) add(path)
   }
-  for (const command of ['build', 'start', 'db:migrate', 'db:move', 'backup', 'restore'])
+  for (const command of ['build', 'start', 'db:migrate', 'db:move', 'files:move', 'backup', 'restore'])
     add(/scripts\/([\w-]+\.mjs)/.exec(scripts![command]!)![1]!)
   for (const name of ['configuration.mjs', 'no-traces.mjs', 'snapshot-check.mjs']) add(name)
   return [...found].map(name => `scripts/${name}`)

@@ -4,10 +4,9 @@ import { pgBossConnection, rows } from '@/db'
 import { openPostgres } from '@/db/postgres'
 import { accountsApi } from '@/lib/accounts/api'
 import { askToConfirm } from '@/lib/addresses/commands'
-import { handlers } from '@/lib/jobs'
-import { queues } from '@/lib/queues'
-import { jobContext } from '@/lib/server/jobs'
-import { log } from '@/lib/server/log'
+import { jobContext } from '@/lib/composition/job-context'
+import { handlers } from '@/lib/composition/jobs'
+import { queues } from '@/lib/composition/queues'
 import {
   closeQueue,
   drainQueue,
@@ -16,7 +15,8 @@ import {
   queueState,
   workQueue,
   workQueueSoon,
-} from '@/lib/server/queue'
+} from '@/lib/server/jobs/queue'
+import { log } from '@/lib/server/ops/log'
 import { visitor } from '../support/api'
 import { kind, postgresUrl, testDatabase } from '../support/database'
 

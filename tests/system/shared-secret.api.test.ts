@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { installationKeys } from '@/db/schema'
-import { forgetEnv } from '@/lib/server/env'
-import { agreeOnSecret } from '@/lib/server/shared-secret'
+import { agreeOnSecret } from '@/lib/server/auth/shared-secret'
+import { forgetEnv } from '@/lib/server/ops/env'
 import { testDatabase } from '../support/database'
 
 const usual = process.env.AUTH_SECRET

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { bundled } from '../support/bundled'
 import { startPostgres } from '../support/postgres'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-start-'))
@@ -11,10 +12,10 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 /** What the server does before its first request, in a separate process. */
 function start(name: string, variables: Record<string, string> = {}) {
   const dataDir = join(root, name)
-  const code = `import('./lib/server/opening.ts')
+  const code = `import('${bundled('lib/server/ops/database-opening.ts')}')
     .then(({ openForServing }) => openForServing())
     .then(() => console.log('open'), error => { console.error(error.message); process.exit(1) })`
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', '-e', code], {
+  const child = spawn(process.execPath, ['-e', code], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

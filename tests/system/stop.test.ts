@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useDatabase } from '@/db'
-import { startClock } from '@/lib/server/clock'
-import type { Context } from '@/lib/server/context'
-import { runDue } from '@/lib/server/jobs'
-import { stop } from '@/lib/server/stop'
-import { endsWith } from '@/lib/server/streams'
+import type { Context } from '@/lib/server/auth/context'
+import { endsWith } from '@/lib/server/http/open-streams'
+import { runDue } from '@/lib/server/jobs/jobs'
+import { startClock } from '@/lib/server/jobs/ticker'
+import { stop } from '@/lib/server/ops/stop'
 // @ts-expect-error: the scripts are plain JavaScript.
 import { drains } from '../../scripts/drain.mjs'
 

@@ -4,11 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { clockTicks, idempotency, mailedTokens, rateLimits, sessions } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { api } from '@/lib/api'
+import { jobNames } from '@/lib/composition/jobs'
 import { newId } from '@/lib/core/id'
 import { systemApi } from '@/lib/developers/api'
-import { jobNames } from '@/lib/jobs'
-import { problemOf } from '@/lib/server/route'
-import { ended } from '@/lib/server/troubles'
+import { problemOf } from '@/lib/server/http/route'
+import { ended } from '@/lib/server/ops/health'
+import about from '@/package.json'
 import vercel from '@/vercel.json'
 import { operator, visitor } from '../support/api'
 import { emptyTables, kind, testDatabase } from '../support/database'
@@ -17,9 +18,10 @@ import { as } from '../support/people'
 beforeEach(emptyTables)
 
 describe('health', () => {
-  it('tells anybody which database works', async () => {
+  it('tells anybody its version and which database works', async () => {
     expect(await visitor.ok(systemApi.health, {})).toEqual({
       status: 'ok',
+      version: about.version,
       database: kind,
       queue: 'running',
     })
@@ -32,6 +34,7 @@ describe('health', () => {
     problemOf(failing('53100'), 'request')
     expect(await visitor.ok(systemApi.health, {})).toEqual({
       status: 'degraded',
+      version: about.version,
       database: kind,
       queue: 'running',
       troubles: ['diskFull'],
@@ -39,6 +42,7 @@ describe('health', () => {
     problemOf(failing('XX001'), 'request')
     expect(await visitor.ok(systemApi.health, {})).toEqual({
       status: 'degraded',
+      version: about.version,
       database: kind,
       queue: 'running',
       troubles: ['diskFull', 'dataDamaged'],

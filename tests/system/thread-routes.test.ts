@@ -19,11 +19,11 @@ function startingRoutes(): string[] {
   const starting = new Set(
     modules('lib', text => /\binThread\(/.test(text)).filter(path => !path.startsWith('lib/server')),
   )
-  // Up to a route; the list of all jobs is no way to one of them.
+  // Up to a route.
   for (let grows = true; grows; ) {
     const names = [...starting].map(path => path.replace(/\.tsx?$/, ''))
     const found = modules('lib', text => names.some(name => text.includes(`'@/${name}'`))).filter(
-      path => path !== 'lib/jobs.ts' && !starting.has(path),
+      path => !starting.has(path),
     )
     for (const path of found) starting.add(path)
     // A provider is imported by its neighbours.

@@ -25,14 +25,28 @@ it('`npm run db:move` says what the move to PostgreSQL needs', () => {
   expect(status).toBe(1)
 })
 
+it('`npm run files:move` says what it needs, and which ways there are', () => {
+  const { status, said } = run('files:move')
+  expect(said).toMatch(/^Set S3_URL to the bucket, for example S3_URL=https:.*\.$/m)
+  expect(status).toBe(1)
+  expect(run('files:move', {}, 'out').said).toMatch(/^npm run files:move moves files into the bucket/)
+  const wrong = run('files:move', { S3_URL: 'https://KEY:correct-horse@s3.example.org' }).said
+  expect(wrong).toMatch(/^S3_URL must be a bucket with its key, .*\.$/m)
+  expect(wrong).not.toContain('correct-horse')
+})
+
 describe('a PostgreSQL that cannot be reached', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gift-tracker-tools-'))
   const dump = join(folder, 'a.dump')
-  const away = { DATABASE_URL: 'postgres://gifts:correct-horse@127.0.0.1:1/gifts', DATA_DIR: folder }
+  const away = {
+    DATABASE_URL: 'postgres://gifts:correct-horse@127.0.0.1:1/gifts',
+    DATA_DIR: folder,
+    S3_URL: 'http://KEY:correct-horse@127.0.0.1:1/gifts',
+  }
   beforeAll(() => writeFileSync(dump, 'a dump'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it.each(['db:migrate', 'db:move', 'backup', 'restore'])(
+  it.each(['db:migrate', 'db:move', 'files:move', 'backup', 'restore'])(
     'is named by `npm run %s` in one sentence',
     command => {
       const { status, said } = run(command, away, ...(command === 'restore' ? [dump] : []))

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, health, isUnavailable, type Opened, useDatabase } from '@/db'
 import { onRequestError } from '@/instrumentation'
-import { diskWords, isDiskFull, tryWriting } from '@/lib/server/disk'
-import { log } from '@/lib/server/log'
-import { problemOf } from '@/lib/server/route'
-import { streamed } from '@/lib/server/streamed'
-import { complain, ended, hear, troubles } from '@/lib/server/troubles'
+import { problemOf } from '@/lib/server/http/route'
+import { streamed } from '@/lib/server/http/streamed-body'
+import { diskWords, isDiskFull, tryWriting } from '@/lib/server/ops/disk'
+import { complain, ended, hear, troubles } from '@/lib/server/ops/health'
+import { log } from '@/lib/server/ops/log'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-troubles-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -133,14 +133,15 @@ describe('damage is heard', () => {
     // The live stream reads nothing itself: its hub complains.
     expect(having('new ReadableStream')).toEqual([
       'lib/notifications/live/queries.ts',
-      'lib/server/streamed.ts',
+      'lib/server/http/streamed-body.ts',
     ])
-    // A password is checked without the database, and `outside` refuses by an error of its own. The deliveries call
-    // `hear` themselves.
+    // A password is checked without the database, a bucket's missing file is no damage of it, and `outside` refuses by an
+    // error of its own. The deliveries call `hear` themselves.
     expect(having('log().error({ err')).toEqual([
       'lib/notifications/deliveries/jobs.ts',
-      'lib/server/outside.ts',
-      'lib/server/password.ts',
+      'lib/server/auth/password.ts',
+      'lib/server/db/outside-transaction.ts',
+      'lib/server/files/blobs.ts',
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseEnv, variableNames } from '@/lib/server/env'
+import { parseEnv, variableNames } from '@/lib/server/ops/env'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(resolve(root, name), 'utf8')

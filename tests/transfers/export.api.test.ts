@@ -1,9 +1,11 @@
 import fc from 'fast-check'
+import { unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
+import { GET } from '@/app/api/export/route'
 import { fold } from '@/lib/core/text'
 import { giftsApi } from '@/lib/gifts/api'
 import type { Gift } from '@/lib/gifts/schema'
-import type { KeptBudget } from '@/lib/money/budget-imports/queries'
+import type { KeptBudget } from '@/lib/money/budget-imports.queries'
 import type { Expense } from '@/lib/money/expenses/schema'
 import { occasionsApi } from '@/lib/occasions/api'
 import type { KeptOccasion } from '@/lib/occasions/queries'
@@ -11,6 +13,8 @@ import { peopleApi } from '@/lib/people/api'
 import type { Person as Somebody } from '@/lib/people/schema'
 import { transfersApi } from '@/lib/transfers/api'
 import { birthdaysFit } from '@/lib/transfers/rules'
+import type { ImportResult } from '@/lib/transfers/schema'
+import { send } from '../support/api'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 
@@ -28,6 +32,19 @@ const json = async (who: Person) =>
   (await who(transfersApi.export, { format: 'json' })).body as unknown as Exported
 const table = async (who: Person) =>
   (await who(transfersApi.export, { format: 'csv' })).body as unknown as string
+
+/** The workbook that a browser downloads. */
+async function workbookOf(who: Person): Promise<Uint8Array<ArrayBuffer>> {
+  const request = new Request('http://gifts.test/api/export?format=xlsx', { headers: who.headers })
+  return new Uint8Array(await (await GET(request, { params: Promise.resolve({}) })).arrayBuffer())
+}
+
+/** Imports a workbook as a browser uploads it. */
+async function upload(who: Person, file: Uint8Array<ArrayBuffer>): Promise<ImportResult> {
+  const body = new FormData()
+  body.set('data', new File([file], 'export.xlsx'))
+  return (await send(transfersApi.import, { body, headers: who.headers })).body as ImportResult
+}
 
 /** An export without ids and times; links are replaced by their targets. */
 function plain({ people, occasions, budgets, gifts, expenses }: Exported) {
@@ -327,10 +344,10 @@ describe('export', () => {
     expect({ ...(await json(ada)), exportedAt: '' }).toEqual({ ...before, exportedAt: '' })
   })
 
-  it('moves a whole library into a new account once, as JSON and as a table', async () => {
+  it('moves a whole library into a new account once, as JSON, as a table and as a workbook', async () => {
     await fc.assert(
       fc.asyncProperty(library, async data => {
-        const [ada, bob, cleo] = [await as('ada'), await as('bob'), await as('cleo')]
+        const [ada, bob, cleo, dora] = [await as('ada'), await as('bob'), await as('cleo'), await as('dora')]
         const made = await ada.ok(transfersApi.import, { data })
         expect(made.errors).toEqual([])
         const { people, occasions, budgets, gifts, expenses } = data
@@ -346,6 +363,8 @@ describe('export', () => {
         expect(plain(await json(bob))).toEqual(plain(exported))
         await cleo.ok(transfersApi.import, { data: await table(ada) })
         expect(plain(await json(cleo))).toEqual(plain(exported))
+        expect((await upload(dora, await workbookOf(ada))).errors).toEqual([])
+        expect(plain(await json(dora))).toEqual(plain(exported))
         expect(await ada.ok(transfersApi.import, { data: await table(bob) })).toMatchObject({
           created: 0,
           failed: 0,
@@ -355,6 +374,24 @@ describe('export', () => {
       { numRuns: 15, endOnFailure: true },
     )
   }, 240_000)
+
+  it('downloads a workbook with a sheet for each kind, in which days and amounts are numbers and no text is a formula', async () => {
+    const ada = await as('ada', { locale: 'ar' })
+    await ada.ok(giftsApi.create, { name: '=1+1', price: 12.5, currency: 'EUR', purchaseDate: '2026-01-02' })
+    const reply = await ada(transfersApi.export, { format: 'xlsx' })
+    expect(reply.headers.get('content-disposition')).toMatch(/\.xlsx"$/)
+    const bytes = await workbookOf(ada)
+    const parts = unzipSync(bytes)
+    const text = (path: string) => new TextDecoder().decode(parts[path])
+    expect(text('xl/workbook.xml').match(/<sheet name="[^"]+"/g)).toHaveLength(5)
+    const sheet = text('xl/worksheets/sheet4.xml')
+    expect(sheet).toContain('rightToLeft="1"')
+    expect(sheet).toContain('<v>12.5</v>')
+    expect(sheet).toMatch(/s="2"><v>46024<\/v>/)
+    expect(sheet).toMatch(/<t xml:space="preserve">'?=1\+1<\/t>/)
+    expect(sheet).not.toContain('<f>')
+    expect(Buffer.from(await workbookOf(ada)).equals(Buffer.from(bytes))).toBe(true)
+  })
 
   it('never touches the data of another account, whatever ids a file contains', async () => {
     const [ada, bob] = [await as('ada'), await as('bob')]

@@ -121,7 +121,7 @@ describe('import', () => {
     },
   )
 
-  it('counts rows, names errors by row and field, and keeps the other rows', async () => {
+  it('loses a row only for what it cannot be without, and keeps its odd cells in the notes', async () => {
     const ada = await as('ada')
     const text = csv(
       'Name,Relationship,Email,Birthday',
@@ -131,16 +131,30 @@ describe('import', () => {
       'Liam,friend,not an address,31.02.1990',
     )
     const body = await ada.ok(transfersApi.import, { data: text })
-    expect(body).toMatchObject({ status: 'partial', created: 1, updated: 0, skipped: 0, failed: 3 })
+    expect(body).toMatchObject({ status: 'partial', created: 3, updated: 0, skipped: 0, failed: 1 })
     expect(body.errors.map(({ row, type, field, code }) => [row, type, field, code])).toEqual([
-      [3, 'person', 'relationship', 'CHOICE_INVALID'],
       [4, 'person', 'name', 'NAME_REQUIRED'],
-      [5, 'person', 'email', 'EMAIL_INVALID'],
-      [5, 'person', 'birthday', 'BIRTHDAY_INVALID'],
     ])
-    expect(body.errors[1]?.message).toBe('Name is required')
-    expect(short(await peopleOf(ada))).toEqual([['Emma', '1990-05-06']])
-    const all = await ada.ok(transfersApi.import, { data: csv('Name,Relationship', 'Noah,nothing at all') })
+    expect(body.errors[0]?.message).toBe('Name is required')
+    expect(body.remarks.map(({ row, reason, column, text }) => [row, reason, column, text])).toEqual([
+      [3, 'kept', 'Relationship', 'boss of bosses'],
+      [5, 'birthdayIgnored', undefined, '31.02.1990'],
+      [5, 'kept', 'Email', 'not an address'],
+    ])
+    const people = await peopleOf(ada)
+    expect(short(people).sort()).toEqual([
+      ['Emma', '1990-05-06'],
+      ['Liam', null],
+      ['Noah', null],
+    ])
+    expect(people.find(({ name }) => name === 'Noah')).toMatchObject({
+      relationship: 'other',
+      notes: 'Relationship: boss of bosses',
+    })
+    expect(people.find(({ name }) => name === 'Liam')?.notes).toBe(
+      'Birthday: 31.02.1990\nEmail: not an address',
+    )
+    const all = await ada.ok(transfersApi.import, { data: csv('Name,Relationship', ',family') })
     expect(all.status).toBe('failed')
   })
 
@@ -287,6 +301,98 @@ describe('import', () => {
     ])
   })
 
+  it.each([
+    ['29.02.2013', 'noLeapDay'],
+    ['31.04.1990', 'noSuchDay'],
+    ['12.05.9999', 'beyond'],
+    ['12.05.2199', 'beyond'],
+    ['sometime in May', undefined],
+  ])('keeps a person whose birthday is %s, and says why it is in the notes', async (birthday, why) => {
+    const ada = await as('ada')
+    const table = csv('Name,Relationship,Birthday', `Emma,friend,${birthday}`, 'Noah,friend,12.05.1990')
+    const list = [{ name: 'Emma', relationship: 'friend', birthday }]
+    for (const data of [table, list]) {
+      const { preview, remarks, errors } = await ada.ok(transfersApi.import, { data, dryRun: true })
+      expect([errors, preview?.[0]?.date]).toEqual([[], null])
+      const told = remarks.filter(({ reason }) => reason === 'birthdayIgnored')
+      expect(told).toHaveLength(1)
+      expect(told[0]).toMatchObject({ text: birthday, ...(why ? { why } : {}) })
+      expect(told[0]?.why).toBe(why)
+    }
+    await ada.ok(transfersApi.import, { data: list })
+    expect(await peopleOf(ada)).toMatchObject([
+      { name: 'Emma', birthday: null, notes: `Birthday: ${birthday}` },
+    ])
+  })
+
+  it('asks which day 5/4/2020 is where the file does not tell, and reads it as it is told', async () => {
+    const ada = await as('ada')
+    const data = csv('Name,Relationship,Birthday', 'Emma,friend,05/04/2020', 'Noah,friend,07/07/2020')
+    const look = async (dayOrder?: 'dmy' | 'mdy') => {
+      const { detected, preview } = await ada.ok(transfersApi.import, { data, dayOrder, dryRun: true })
+      return [detected.days?.order, preview?.[0]?.date]
+    }
+    const { detected } = await ada.ok(transfersApi.import, { data, dryRun: true })
+    expect(detected.days).toMatchObject({ text: '05/04/2020', dmy: '2020-04-05', mdy: '2020-05-04' })
+    expect(await look('dmy')).toEqual(['dmy', '2020-04-05'])
+    expect(await look('mdy')).toEqual(['mdy', '2020-05-04'])
+    const told = await ada.ok(transfersApi.import, { data: `${data}\r\nKit,friend,13/04/2020`, dryRun: true })
+    expect([told.detected.days, told.preview?.[0]?.date]).toEqual([null, '2020-04-05'])
+  })
+
+  it('gives all new people of a file one relationship, and some another', async () => {
+    const ada = await as('ada')
+    await ada.ok(peopleApi.create, { name: 'Emma', relationship: 'colleague' })
+    const data = csv('Gift,For', 'Teapot,Emma', 'Scarf,Noah', 'Book,Mom', 'Pen,Liam')
+    const look = await ada.ok(transfersApi.import, { data, dryRun: true })
+    const people = look.preview?.filter(({ type }) => type === 'person')
+    expect(people?.map(({ name, relationship, implied }) => [name, relationship, implied])).toEqual([
+      ['Noah', 'other', 'gift'],
+      ['Mom', 'family', 'gift'],
+      ['Liam', 'other', 'gift'],
+    ])
+    await ada.ok(transfersApi.import, {
+      data,
+      overwrite: true,
+      relationship: 'friend',
+      relationships: { 'gift:4': 'family' },
+    })
+    const names = ['Emma,family,', 'Zoe,family,', 'Kit,,']
+    await ada.ok(transfersApi.import, {
+      data: csv('Name,Relationship,Birthday', ...names),
+      relationship: 'acquaintance',
+    })
+    const found = (await peopleOf(ada)).map(({ name, relationship }) => [name, relationship])
+    expect(found).toEqual([
+      ['Emma', 'colleague'],
+      ['Kit', 'acquaintance'],
+      ['Liam', 'friend'],
+      ['Mom', 'family'],
+      ['Noah', 'friend'],
+      ['Zoe', 'acquaintance'],
+    ])
+  })
+
+  it('shows what an update changes, from what to what', async () => {
+    const ada = await as('ada', { currency: 'EUR' })
+    await ada.ok(transfersApi.import, {
+      data: csv('Gift,For,Price,Date bought,Tags', 'Teapot,Emma,40.50,2024-05-01,green'),
+    })
+    const { preview } = await ada.ok(transfersApi.import, {
+      data: csv('Gift,For,Price,Date bought,Tags', 'Teapot,Emma,42,2024-05-01,green; blue'),
+      overwrite: true,
+      dryRun: true,
+    })
+    const gift = preview?.find(({ type }) => type === 'gift')
+    expect(gift?.action).toBe('update')
+    expect(gift?.changed).toEqual(
+      expect.arrayContaining([
+        { field: 'price', from: '40.5', to: '42' },
+        { field: 'tags', from: 'green', to: 'green, blue' },
+      ]),
+    )
+  })
+
   it('leaves out unwanted rows and applies a relationship chosen for a row', async () => {
     const ada = await as('ada')
     const result = await ada.ok(transfersApi.import, {
@@ -393,7 +499,7 @@ describe('import', () => {
   it('keeps a history with the errors as a table that runs no formula', async () => {
     const [ada, bob] = [await as('ada'), await as('bob')]
     const { id } = await ada.ok(transfersApi.import, {
-      data: [{ name: 'Emma', relationship: '=1+1' }],
+      data: [{ name: '', relationship: '=1+1' }],
       type: 'person',
       fileName: 'people.json',
     })
@@ -402,12 +508,18 @@ describe('import', () => {
       fileName: 'people.json',
       status: 'failed',
       failed: 1,
-      errors: [{ row: 1, field: 'relationship', code: 'CHOICE_INVALID' }],
+      errors: [
+        { row: 1, field: 'name', code: 'NAME_REQUIRED' },
+        { row: 1, field: 'relationship', code: 'CHOICE_INVALID' },
+      ],
     })
     const table = await ada(transfersApi.errors, { importId })
     expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(table.headers.get('content-disposition')).toContain('.csv')
-    expect(table.body as unknown as string).toContain('1,person,relationship,CHOICE_INVALID')
+    // The cells of the file, the row and the reason.
+    const lines = (table.body as unknown as string).trim().split('\r\n')
+    expect(lines[0]).toBe('name,relationship,Row,Reason')
+    expect(lines[1]).toMatch(/^,'=1\+1,1,"?Name: ./)
     expect((await bob(transfersApi.get, { importId })).status).toBe(404)
     expect((await bob(transfersApi.errors, { importId })).status).toBe(404)
     expect((await bob.ok(transfersApi.list, {})).data).toEqual([])

@@ -89,6 +89,7 @@ export function planned(
       country,
       overwrite: false,
       birthdayName: person => `${person}'s birthday`,
+      relationshipOf: (_item, _name, told) => told ?? 'other',
     },
     { exact: parsed.format.startsWith('gift-tracker'), tellsBirthdays: false },
   )
@@ -100,10 +101,10 @@ export function planned(
       errors.push(...outcome.map(({ path, message }) => `${item.row} ${path} ${message}`))
     else checked.push(outcome)
   }
-  plan.claim(checked)
+  for (const row of checked) plan.claim(row)
   for (const row of checked) if (row.item.type === 'person') plan.addPerson(row as Checked<'person'>)
   for (const row of checked) if (row.item.type === 'occasion') plan.addOccasion(row as Checked<'occasion'>)
-  plan.addBirthdays()
+  for (const one of plan.birthdays()) plan.addBirthday(one)
   for (const row of checked) {
     const fault = row.item.type === 'gift' ? plan.addGift(row as Checked<'gift'>) : null
     if (fault) errors.push(`${row.item.row} ${fault.path} ${fault.message}`)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ClaimDialog } from '@/components/wishlists/claim-dialog'
+import { ClaimDialog } from '@/components/wishlists/claims/claim-dialog'
 import { WishlistContext, type WishlistView } from '@/components/wishlists/wishlist-context'
 import { CallError } from '@/lib/client/call'
 import type { Claim } from '@/lib/wishlists/claims/schema'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { canStep } from '@/components/wishlists/claim-stage'
+import { canStep } from '@/components/wishlists/claims/claim-stage'
 import {
   accountsOf,
   claimBody,
   claimValues,
   withAccount,
   withNames,
-} from '@/components/wishlists/claim-values'
+} from '@/components/wishlists/claims/claim-values'
 import {
   blankWishlist,
   daysOfReveal,

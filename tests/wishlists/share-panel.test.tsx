@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { SharePanel } from '@/components/wishlists/share-panel'
+import { SharePanel } from '@/components/wishlists/sharing/share-panel'
 import { CallError } from '@/lib/client/call-error'
 import type { Share } from '@/lib/wishlists/schema'
 import { show } from '../kit/render'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ShareAsks } from '@/components/wishlists/claims/share-asks'
 import { GivingList } from '@/components/wishlists/giving-list'
-import { ShareAsks } from '@/components/wishlists/share-asks'
 import { CallError } from '@/lib/client/call'
 import type { Share } from '@/lib/wishlists/shares/schema'
 import { show } from '../kit/render'

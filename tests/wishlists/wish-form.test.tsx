@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { WishForm } from '@/components/wishlists/wish-form'
+import { WishForm } from '@/components/wishlists/wishes/wish-form'
 import { WishlistContext, type WishlistView } from '@/components/wishlists/wishlist-context'
 import { CallError } from '@/lib/client/call'
 import { show } from '../kit/render'

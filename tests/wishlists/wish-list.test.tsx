@@ -2,9 +2,9 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useToast } from '@/components/ui/use-toast'
-import { WishList } from '@/components/wishlists/wish-list'
-import { movedBy, sectionsOf } from '@/components/wishlists/wish-order'
-import { readWish } from '@/components/wishlists/wish-values'
+import { WishList } from '@/components/wishlists/wishes/wish-list'
+import { movedBy, sectionsOf } from '@/components/wishlists/wishes/wish-order'
+import { readWish } from '@/components/wishlists/wishes/wish-values'
 import { parseQuickAdd } from '@/lib/quick-add/rules'
 import type { Claim } from '@/lib/wishlists/claims/schema'
 import type { Comment } from '@/lib/wishlists/comments/schema'
@@ -23,8 +23,8 @@ afterEach(() => asked.call.mockReset())
 // Loaded in advance: a dynamic import is slow while many tests run.
 beforeAll(() =>
   Promise.all([
-    import('@/components/wishlists/wish-windows'),
-    import('@/components/wishlists/release-dialog'),
+    import('@/components/wishlists/wishes/wish-windows'),
+    import('@/components/wishlists/claims/release-dialog'),
     import('@/components/wishlists/comment-form'),
   ]),
 )

@@ -4,12 +4,12 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SignInForm } from '@/components/accounts/sign-in-form'
 import { SampleEnded } from '@/components/samples/sample-ended'
-import { SignedOutNotice } from '@/components/shell/signed-out-notice'
+import { SignedOutNotice } from '@/components/shell/device/signed-out-notice'
+import { visitorContext } from '@/lib/composition/visitor-context'
 import { sampleCookie } from '@/lib/core/cookies'
 import { safePath } from '@/lib/core/safe-path'
-import { isSample } from '@/lib/server/context'
-import { visitorContext } from '@/lib/server/page-context'
-import { canonicalOf } from '@/lib/server/site'
+import { isSample } from '@/lib/server/auth/context'
+import { canonicalOf } from '@/lib/server/http/site'
 
 type Props = { searchParams: Promise<{ from?: string | string[]; sample?: string | string[] }> }
 

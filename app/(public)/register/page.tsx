@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SignUpForm } from '@/components/accounts/sign-up-form'
 import { KeepForm } from '@/components/samples/keep-form'
-import { ClientWords } from '@/components/shell/client-words'
+import { ClientWords } from '@/components/shell/words/client-words'
+import { visitorContext } from '@/lib/composition/visitor-context'
 import { safePath } from '@/lib/core/safe-path'
 import { sampleOf } from '@/lib/samples/queries'
-import { visitorContext } from '@/lib/server/page-context'
-import { canonicalOf } from '@/lib/server/site'
+import { canonicalOf } from '@/lib/server/http/site'
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DeadResetLink, ResetForm } from '@/components/accounts/reset-form'
-import { ClientWords } from '@/components/shell/client-words'
+import { ClientWords } from '@/components/shell/words/client-words'
 
 type Props = { searchParams: Promise<{ token?: string | string[]; undo?: string }> }
 

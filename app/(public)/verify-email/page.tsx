@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { VerifyEmail } from '@/components/accounts/verify-email'
-import { ClientWords } from '@/components/shell/client-words'
+import { ClientWords } from '@/components/shell/words/client-words'
 import { getProfile } from '@/lib/accounts/queries'
-import { visitorContext } from '@/lib/server/page-context'
+import { visitorContext } from '@/lib/composition/visitor-context'
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 

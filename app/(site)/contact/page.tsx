@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { ContactForm, type Problem } from '@/components/contact/contact-form'
-import { ClientWords } from '@/components/shell/client-words'
+import { ClientWords } from '@/components/shell/words/client-words'
 import { getProfile } from '@/lib/accounts/queries'
+import { visitorContext } from '@/lib/composition/visitor-context'
 import { languageOf } from '@/lib/i18n/locales'
-import { visitorContext } from '@/lib/server/page-context'
-import { siteMetadata } from '@/lib/server/site'
+import { siteMetadata } from '@/lib/server/http/site'
 
 type Props = { searchParams: Promise<{ problem?: string | string[] }> }
 

@@ -4,8 +4,8 @@ import { DevelopersPage } from '@/components/developers/developers-page'
 import { api } from '@/lib/api'
 import { factsOf, referenceOf } from '@/lib/developers/rules'
 import { languageOf } from '@/lib/i18n/locales'
-import { addressOf, siteMetadata } from '@/lib/server/site'
-import { accessSeconds } from '@/lib/server/tokens'
+import { accessSeconds } from '@/lib/server/auth/tokens'
+import { addressOf, siteMetadata } from '@/lib/server/http/site'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, landing, locale] = await Promise.all([

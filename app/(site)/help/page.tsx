@@ -5,7 +5,7 @@ import { HelpPage } from '@/components/help/help-page'
 import { topicsOf } from '@/components/help/topics'
 import { JsonLd } from '@/components/landing/json-ld'
 import { languageOf } from '@/lib/i18n/locales'
-import { siteMetadata } from '@/lib/server/site'
+import { siteMetadata } from '@/lib/server/http/site'
 
 type Props = { searchParams: Promise<{ q?: string | string[] }> }
 

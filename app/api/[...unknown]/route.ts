@@ -1,5 +1,5 @@
 import { notFound } from '@/lib/core/errors'
-import { refusal } from '@/lib/server/route'
+import { refusal } from '@/lib/server/http/route'
 
 /** An unknown call is refused like every other, not with a page. */
 const unknown = (request: Request) => refusal(request, notFound())

@@ -1,7 +1,7 @@
 import { activityApi } from '@/lib/activity/api'
 import { listActivity } from '@/lib/activity/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(activityApi.list, listActivity)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

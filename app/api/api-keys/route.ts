@@ -1,8 +1,8 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { createApiKey } from '@/lib/accounts/api-keys/commands'
 import { listApiKeys } from '@/lib/accounts/api-keys/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(accountsApi.apiKeys, listApiKeys)
 export const POST = route(accountsApi.createApiKey, createApiKey)

@@ -1,7 +1,7 @@
 import { circleApi } from '@/lib/circle/api'
 import { readCircle } from '@/lib/circle/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(circleApi.list, readCircle)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

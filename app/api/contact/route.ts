@@ -1,7 +1,11 @@
+import { route } from '@/lib/composition/route'
 import { contactApi } from '@/lib/contact/api'
 import { sendMessage } from '@/lib/contact/commands'
-import { formRoute } from '@/lib/server/form-post'
-import { otherVerbs } from '@/lib/server/other-verbs'
+import { withPlainForm } from '@/lib/server/http/form-post'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
-export const POST = formRoute(contactApi.send, sendMessage, { done: '/contact/thanks', refused: '/contact' })
+export const POST = withPlainForm(route(contactApi.send, sendMessage), contactApi.send.maxBytes, {
+  done: '/contact/thanks',
+  refused: '/contact',
+})
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -1,14 +1,14 @@
 import { guessPlace } from '@/lib/accounts/preferences/rules'
 import { getUser } from '@/lib/accounts/queries'
 import { firstTokens } from '@/lib/accounts/sessions/commands'
+import { route } from '@/lib/composition/route'
 import { forgottenSample, rememberedSample } from '@/lib/core/cookies'
 import { samplesApi } from '@/lib/samples/api'
 import { openSample, removeSample } from '@/lib/samples/commands'
-import { readBytes } from '@/lib/server/body'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
-import { cookieInto, cookieOut } from '@/lib/server/session-cookie'
-import { acceptedLanguages } from '@/lib/server/words'
+import { cookieInto, cookieOut } from '@/lib/server/auth/session-cookie'
+import { readBytes } from '@/lib/server/http/body'
+import { acceptedLanguages } from '@/lib/server/http/error-words'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 const maxBytes = 16_384
 const known = Object.keys(samplesApi.open.input.shape)

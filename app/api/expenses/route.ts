@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { createExpense } from '@/lib/money/expenses/commands'
 import { listExpenses } from '@/lib/money/expenses/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(expensesApi.list, listExpenses)
 export const POST = route(expensesApi.create, createExpense)

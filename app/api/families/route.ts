@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { familiesApi } from '@/lib/families/api'
 import { createFamily } from '@/lib/families/commands'
 import { listFamilies } from '@/lib/families/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(familiesApi.list, listFamilies)
 export const POST = route(familiesApi.create, createFamily)

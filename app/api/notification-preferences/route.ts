@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
 import { updateNotificationPreferences } from '@/lib/notifications/preferences/commands'
 import { getNotificationPreferences } from '@/lib/notifications/preferences/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(notificationPreferencesApi.get, getNotificationPreferences)
 export const PUT = route(notificationPreferencesApi.update, updateNotificationPreferences)

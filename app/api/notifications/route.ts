@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { notificationsApi } from '@/lib/notifications/api'
 import { listNotifications } from '@/lib/notifications/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(notificationsApi.list, listNotifications)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

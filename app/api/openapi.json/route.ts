@@ -1,8 +1,8 @@
 import { api } from '@/lib/api'
+import { route } from '@/lib/composition/route'
 import { systemApi } from '@/lib/developers/api'
-import { openapiText } from '@/lib/server/openapi'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { openapiText } from '@/lib/server/http/openapi'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(
   systemApi.openapi,

@@ -1,8 +1,8 @@
 import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { updatePreferences } from '@/lib/accounts/preferences/commands'
 import { getPreferences } from '@/lib/accounts/preferences/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(preferencesApi.mine, getPreferences)
 export const PUT = route(preferencesApi.update, updatePreferences)

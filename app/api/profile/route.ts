@@ -1,8 +1,8 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { removeProfile, updateProfile } from '@/lib/accounts/commands'
 import { getProfile } from '@/lib/accounts/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(accountsApi.profile, getProfile)
 export const PUT = route(accountsApi.updateProfile, updateProfile)

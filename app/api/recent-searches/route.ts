@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { searchApi } from '@/lib/search/api'
 import { forgetRecent } from '@/lib/search/commands'
-import { listRecent } from '@/lib/search/recent/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { listRecent } from '@/lib/search/recent.queries'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(searchApi.recent, listRecent)
 export const DELETE = route(searchApi.forget, forgetRecent)

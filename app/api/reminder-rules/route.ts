@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { reminderRulesApi } from '@/lib/reminders/plans/api'
 import { createRule } from '@/lib/reminders/plans/commands'
 import { listRules } from '@/lib/reminders/plans/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(reminderRulesApi.list, listRules)
 export const POST = route(reminderRulesApi.create, createRule)

@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { createTemplate } from '@/lib/reminders/templates/commands'
 import { listTemplates } from '@/lib/reminders/templates/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(reminderTemplatesApi.list, listTemplates)
 export const POST = route(reminderTemplatesApi.create, createTemplate)

@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { reportsApi } from '@/lib/reports/api'
 import { createReport } from '@/lib/reports/commands'
 import { listReports } from '@/lib/reports/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(reportsApi.list, listReports)
 export const POST = route(reportsApi.create, createReport)

@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { AdvancedBoard } from '@/components/analytics/advanced-board'
 import { AnalyticsFrame } from '@/components/analytics/analytics-frame'
 import { daysOfQuery, readAnalyticsQuery } from '@/components/analytics/analytics-query'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 import { advancedAnalytics } from '@/lib/analytics/advanced/queries'
 import { firstExpense } from '@/lib/analytics/queries'
-import { pageContext } from '@/lib/page-context'
+import { pageContext } from '@/lib/composition/page-context'
 import { peopleById, pickablePeople } from '@/lib/people/queries'
-import { today } from '@/lib/server/context'
+import { today } from '@/lib/server/auth/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('shell'))('nav.advanced-analytics') }

@@ -2,13 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import { AnalyticsBoard } from '@/components/analytics/analytics-board'
 import { AnalyticsFrame } from '@/components/analytics/analytics-frame'
 import { daysOfQuery, readAnalyticsQuery } from '@/components/analytics/analytics-query'
-import { ReactionPrompt } from '@/components/gifts/reaction-prompt'
-import { Messages } from '@/components/shell/words'
+import { ReactionPrompt } from '@/components/gifts/detail/reaction-prompt'
+import { Messages } from '@/components/shell/words/words'
 import { analytics, firstExpense } from '@/lib/analytics/queries'
 import { giftsToRate } from '@/lib/analytics/success-rates/queries'
-import { pageContext } from '@/lib/page-context'
+import { pageContext } from '@/lib/composition/page-context'
 import { peopleById } from '@/lib/people/queries'
-import { today } from '@/lib/server/context'
+import { today } from '@/lib/server/auth/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('analytics'))('title') }

@@ -1,9 +1,9 @@
 import { BudgetFormPage, BudgetSheet } from '@/components/budgets/budget-form'
 import { readPrefill } from '@/components/budgets/read-prefill'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { getBudget } from '@/lib/money/budgets/queries'
-import { pageContext } from '@/lib/page-context'
-import { found } from '@/lib/server/found'
+import { found } from '@/lib/server/http/found'
 import { loadForm } from './load'
 
 /** The form over a page, and the same form as a separate page. */

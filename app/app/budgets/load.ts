@@ -4,7 +4,7 @@ import { pickableFamilies } from '@/lib/families/queries'
 import { ownsBudget } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { pickableOccasions } from '@/lib/occasions/queries'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, today, userId } from '@/lib/server/auth/context'
 
 /** The data for the form of a budget, for the page and for the sheet. The budget is null where it is new. */
 export async function loadForm(ctx: Context, budget: Budget | null = null) {

@@ -1,19 +1,20 @@
 import { Database } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { Messages } from '@/components/shell/words'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
 import { ExportPanel } from '@/components/transfers/export-panel'
 import { ImportFlow } from '@/components/transfers/import-flow'
 import { ImportHistory } from '@/components/transfers/import-history'
 import { TabLinks } from '@/components/ui/tab-links'
+import { pageContext } from '@/lib/composition/page-context'
 import { id } from '@/lib/core/fields'
-import { giftCounts } from '@/lib/gifts/totals/queries'
+import { giftCounts } from '@/lib/gifts/totals.queries'
 import { occasionCounts } from '@/lib/occasions/queries'
-import { pageContext } from '@/lib/page-context'
 import { peopleCounts } from '@/lib/people/queries'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { listImports } from '@/lib/transfers/queries'
+import { ownListNames } from '@/lib/wishlists/queries'
 
 const tabs = ['import', 'export', 'history'] as const
 const Query = z.object({ tab: z.enum(tabs).catch('import'), cursor: id.optional().catch(undefined) })
@@ -25,6 +26,11 @@ async function hasData(ctx: Context) {
     occasionCounts(ctx),
   ])
   return people.all + gifts.all + occasions > 0
+}
+
+async function Import({ ctx }: { ctx: Context }) {
+  const [known, wishlists] = await Promise.all([hasData(ctx), ownListNames(ctx)])
+  return <ImportFlow hasData={known} wishlists={wishlists} />
 }
 
 async function History({ ctx, cursor }: { ctx: Context; cursor: string | undefined }) {
@@ -48,7 +54,7 @@ export default async function DataPage({
   ])
   const { tab, cursor } = Query.parse(params)
   return (
-    <Messages of={['transfers', 'errors']}>
+    <Messages of={['transfers', 'importUndo', 'errors', 'gifts.stages']}>
       <PageHeader icon={<Database aria-hidden="true" />} title={t('title')} />
       <TabLinks
         label={t('tabs.label')}
@@ -59,7 +65,7 @@ export default async function DataPage({
         }))}
       />
       <PageBody className="pt-6 max-md:pt-5">
-        {tab === 'import' ? <ImportFlow hasData={await hasData(ctx)} /> : null}
+        {tab === 'import' ? <Import ctx={ctx} /> : null}
         {tab === 'export' ? <ExportPanel /> : null}
         {tab === 'history' ? <History ctx={ctx} cursor={cursor} /> : null}
       </PageBody>

@@ -2,9 +2,9 @@ import { Ticket } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { loadDraws } from '@/app/shared/draws'
 import { DrawsPanel } from '@/components/draws/draws-panel'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { Messages } from '@/components/shell/words'
-import { pageContext } from '@/lib/page-context'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('draws'))('title') }

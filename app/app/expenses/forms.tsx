@@ -1,9 +1,9 @@
 import { ExpenseFormPage, ExpenseSheet } from '@/components/expenses/expense-form'
 import { readPrefill } from '@/components/expenses/read-prefill'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { getExpense } from '@/lib/money/expenses/queries'
-import { pageContext } from '@/lib/page-context'
-import { found } from '@/lib/server/found'
+import { found } from '@/lib/server/http/found'
 import { loadForm, loadNewForm } from './load-form'
 
 /** The form over a page, and the same form as a separate page. */

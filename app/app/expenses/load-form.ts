@@ -2,8 +2,8 @@ import 'server-only'
 import { namedCategories } from '@/app/shared/categories'
 import type { ExpensePrefill } from '@/components/expenses/expense-values'
 import { defaultBudget } from '@/lib/money/budgets/queries'
-import { budgetChoices } from '@/lib/money/totals/queries'
-import { type Context, today, userId } from '@/lib/server/context'
+import { budgetChoices } from '@/lib/money/totals.queries'
+import { type Context, today, userId } from '@/lib/server/auth/context'
 
 /** The data that the form of an expense needs beside the expense, for the page and for the sheet. */
 export async function loadForm(ctx: Context) {

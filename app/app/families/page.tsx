@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { FamiliesPage } from '@/components/families/families-page'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { familyFaces, listFamilies } from '@/lib/families/queries'
-import { pageContext } from '@/lib/page-context'
 
 const mostFamilies = 200
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { GiftCards } from '@/components/gift-cards/gift-cards'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { listCards } from '@/lib/money/gift-cards/queries'
-import { pageContext } from '@/lib/page-context'
-import { today } from '@/lib/server/context'
+import { today } from '@/lib/server/auth/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('giftCards'))('title') }

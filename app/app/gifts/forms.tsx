@@ -1,11 +1,11 @@
-import { GiftEditor } from '@/components/gifts/gift-editor'
-import { readPrefill } from '@/components/gifts/read-prefill'
-import { Messages } from '@/components/shell/words'
+import { GiftEditor } from '@/components/gifts/form/gift-editor'
+import { readPrefill } from '@/components/gifts/form/read-prefill'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { getGift } from '@/lib/gifts/queries'
-import { pageContext } from '@/lib/page-context'
 import { quickAddChoices } from '@/lib/quick-add/queries'
-import { userId } from '@/lib/server/context'
-import { found } from '@/lib/server/found'
+import { userId } from '@/lib/server/auth/context'
+import { found } from '@/lib/server/http/found'
 import { loadBudgets, loadBudgetsForNew } from './load-budgets'
 
 type As = { as: 'sheet' | 'page' }

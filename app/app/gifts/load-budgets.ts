@@ -1,6 +1,6 @@
 import 'server-only'
 import { budgetsById, defaultBudget, pickableBudgets } from '@/lib/money/budgets/queries'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 
 /**
  * The budgets that a gift can be put into. The gift's own budget is among them, even when it is closed or

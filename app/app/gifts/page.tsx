@@ -1,27 +1,33 @@
 import { Gift as GiftIcon, Kanban, LayoutGrid, Plus, Table2 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { GiftFilters } from '@/components/gifts/filters/gift-filters'
+import { GiftPhoneTools } from '@/components/gifts/filters/gift-phone-tools'
+import {
+  columnsOf,
+  filterOf,
+  type GiftQuery,
+  giftsHref,
+  giftViews,
+} from '@/components/gifts/filters/gift-query'
+import { GiftTabs } from '@/components/gifts/filters/gift-tabs'
+import { readQuery } from '@/components/gifts/filters/read-gift-query'
 import { GiftEmpty } from '@/components/gifts/gift-empty'
-import { GiftFilters } from '@/components/gifts/gift-filters'
 import { GiftList } from '@/components/gifts/gift-list'
-import { GiftPhoneTools } from '@/components/gifts/gift-phone-tools'
-import { columnsOf, filterOf, type GiftQuery, giftsHref, giftViews } from '@/components/gifts/gift-query'
-import { GiftTabs } from '@/components/gifts/gift-tabs'
-import { readQuery } from '@/components/gifts/read-gift-query'
-import { PageHeader } from '@/components/kit/page-header'
-import { Segmented } from '@/components/kit/segmented'
-import { Messages } from '@/components/shell/words'
+import { Segmented } from '@/components/kit/fields/segmented'
+import { PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
 import { buttonVariants } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { getProfile } from '@/lib/accounts/queries'
+import { pageContext } from '@/lib/composition/page-context'
 import { toColumns } from '@/lib/core/columns'
 import { listGifts } from '@/lib/gifts/queries'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
-import { giftCounts, giftFilterTotals } from '@/lib/gifts/totals/queries'
+import { giftCounts, giftFilterTotals } from '@/lib/gifts/totals.queries'
 import { getOccasion } from '@/lib/occasions/queries'
-import { pageContext } from '@/lib/page-context'
 import { peopleById } from '@/lib/people/queries'
-import { type Context, isPhone, today } from '@/lib/server/context'
-import { foundOrNull, pageFrom } from '@/lib/server/found'
+import { type Context, isPhone, today } from '@/lib/server/auth/context'
+import { foundOrNull, pageFrom } from '@/lib/server/http/found'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('gifts'))('list.title') }

@@ -1,9 +1,9 @@
 import { OccasionFormPage, OccasionSheet } from '@/components/occasions/occasion-form'
 import { readPrefill } from '@/components/occasions/read-prefill'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { getOccasion } from '@/lib/occasions/queries'
-import { pageContext } from '@/lib/page-context'
-import { found } from '@/lib/server/found'
+import { found } from '@/lib/server/http/found'
 import { loadForm } from './load-form'
 
 /** The form over a page, and the same form as a separate page. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { pickableFamilies } from '@/lib/families/queries'
 import { pickablePeople } from '@/lib/people/queries'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, today, userId } from '@/lib/server/auth/context'
 
 /** The data that the form of an occasion needs beside the occasion, for the page and for the sheet. */
 export async function loadForm(ctx: Context) {

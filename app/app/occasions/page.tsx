@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import { PageBody } from '@/components/kit/page-header'
 import { weekStartOf } from '@/components/occasions/calendar-weeks'
 import { MonthView } from '@/components/occasions/month-view'
 import { MissingBirthdays, OccasionAside } from '@/components/occasions/occasion-aside'
@@ -9,12 +8,13 @@ import { peopleOf } from '@/components/occasions/occasion-words'
 import { NoOccasions, NothingHere } from '@/components/occasions/occasions-empty'
 import { OccasionsHeader } from '@/components/occasions/occasions-header'
 import { YearView } from '@/components/occasions/year-view'
+import { PageBody } from '@/components/shell/page-header'
 import { getProfile } from '@/lib/accounts/queries'
+import { pageContext } from '@/lib/composition/page-context'
 import { addDays, addMonths } from '@/lib/core/calendar'
 import { listOccasions, occasionDays, occasionTypeCounts } from '@/lib/occasions/queries'
-import { pageContext } from '@/lib/page-context'
 import { missingBirthdays, peopleById } from '@/lib/people/queries'
-import { type Context, today } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/auth/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('occasions'))('list.title') }

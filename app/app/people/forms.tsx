@@ -2,13 +2,13 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { PersonFormPage, PersonSheet } from '@/components/people/person-form'
 import { newPersonPrefill } from '@/components/people/person-prefill'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { yearOf } from '@/lib/core/calendar'
 import { id } from '@/lib/core/fields'
-import { pageContext } from '@/lib/page-context'
-import { usualCalendars } from '@/lib/people/birthdays/rules'
+import { usualCalendars } from '@/lib/people/birthdays.rules'
 import { peopleById } from '@/lib/people/queries'
-import { today, userId } from '@/lib/server/context'
+import { today, userId } from '@/lib/server/auth/context'
 
 /** The form over a page, and the same form as a separate page. */
 const frames = { sheet: PersonSheet, page: PersonFormPage }

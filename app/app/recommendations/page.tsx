@@ -1,17 +1,17 @@
 import { Plus, Sparkles } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { IdeaTabs } from '@/components/gifts/idea-tabs'
-import { PageHeader } from '@/components/kit/page-header'
+import { IdeaTabs } from '@/components/gifts/ideas/idea-tabs'
 import { RecommendPreferences } from '@/components/recommendations/recommend-preferences'
 import { inputOf, readRecommendQuery, recommendHref } from '@/components/recommendations/recommend-query'
 import { RecommendationsScreen } from '@/components/recommendations/recommendations-screen'
-import { Messages } from '@/components/shell/words'
+import { PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
 import { buttonVariants } from '@/components/ui/button'
+import { pageContext } from '@/lib/composition/page-context'
 import { fitsCurrency } from '@/lib/core/money'
-import { giftStatsOf } from '@/lib/gifts/history/queries'
+import { giftStatsOf } from '@/lib/gifts/history.queries'
 import { ideaCounts } from '@/lib/ideas/queries'
 import { pickableOccasions } from '@/lib/occasions/queries'
-import { pageContext } from '@/lib/page-context'
 import { peopleById, pickablePeople } from '@/lib/people/queries'
 import { shortName } from '@/lib/people/rules'
 import { recommendations } from '@/lib/recommendations/queries'
@@ -20,7 +20,7 @@ export async function generateMetadata() {
   return { title: (await getTranslations('recommendations'))('title') }
 }
 
-/** What could be given, to a person or to anybody, and why. */
+/** Recommended gifts with reasons, for one person or for anybody. */
 export default async function RecommendationsPage({ searchParams }: PageProps<'/app/recommendations'>) {
   const [ctx, params, t, gifts] = await Promise.all([
     pageContext(),

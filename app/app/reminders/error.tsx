@@ -1,12 +1,7 @@
 'use client'
 import { LoadFailed } from '@/components/shell/load-failed'
+import type { PageFailure } from '@/lib/client/report-error'
 
-export default function RemindersError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string }
-  reset: () => void
-}) {
-  return <LoadFailed of="reminders" reference={error.digest} onAgain={reset} />
+export default function RemindersError(failure: PageFailure) {
+  return <LoadFailed of="reminders" {...failure} />
 }

@@ -1,9 +1,9 @@
 import { readPrefill } from '@/components/reminders/read-prefill'
 import { ReminderFormPage, ReminderSheet } from '@/components/reminders/reminder-form'
-import { Messages } from '@/components/shell/words'
-import { pageContext } from '@/lib/page-context'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { getReminder } from '@/lib/reminders/queries'
-import { found } from '@/lib/server/found'
+import { found } from '@/lib/server/http/found'
 import { loadForm, loadNewForm } from './load-form'
 
 /** The form over a page, and the same form as a separate page. */

@@ -5,7 +5,7 @@ import { namedBudgets } from '@/lib/money/budgets/queries'
 import { pickableOccasions } from '@/lib/occasions/queries'
 import { pickablePeople } from '@/lib/people/queries'
 import type { Reminder } from '@/lib/reminders/schema'
-import { type Context, today, userId } from '@/lib/server/context'
+import { type Context, today, userId } from '@/lib/server/auth/context'
 
 type About = Partial<Pick<Reminder, 'giftId' | 'budgetId'>>
 

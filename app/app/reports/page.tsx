@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/kit/empty-state'
-import { LoadMore } from '@/components/kit/load-more'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { LoadMore } from '@/components/kit/table/load-more'
 import { ReportForm } from '@/components/reports/report-form'
 import { ReportList } from '@/components/reports/report-list'
-import { Messages } from '@/components/shell/words'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
 import { TabLinks } from '@/components/ui/tab-links'
+import { pageContext } from '@/lib/composition/page-context'
 import { pageSize, rowsAsked } from '@/lib/core/rows'
-import { pageContext } from '@/lib/page-context'
 import { pickablePeople } from '@/lib/people/queries'
 import { listReports } from '@/lib/reports/queries'
-import { today } from '@/lib/server/context'
+import { today } from '@/lib/server/auth/context'
 
 export async function generateMetadata() {
   const t = await getTranslations('reports')

@@ -2,8 +2,8 @@ import { Settings } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SettingsNav } from '@/components/accounts/settings-nav'
-import { PageHeader } from '@/components/kit/page-header'
-import { Messages } from '@/components/shell/words'
+import { PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const [shell, t, calendars] = await Promise.all([

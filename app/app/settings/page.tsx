@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { AccountSettings } from '@/components/accounts/account-settings'
 import { SampleSettings } from '@/components/samples/sample-settings'
 import { getProfile } from '@/lib/accounts/queries'
-import { pageContext } from '@/lib/page-context'
+import { pageContext } from '@/lib/composition/page-context'
 import { sampleOf } from '@/lib/samples/queries'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,12 +1,7 @@
 'use client'
 import { LoadFailed } from '@/components/shell/load-failed'
+import type { PageFailure } from '@/lib/client/report-error'
 
-export default function WishlistsError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string }
-  reset: () => void
-}) {
-  return <LoadFailed of="wishlists" reference={error.digest} onAgain={reset} />
+export default function WishlistsError(failure: PageFailure) {
+  return <LoadFailed of="wishlists" {...failure} />
 }

@@ -1,6 +1,6 @@
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 import { WishlistFormPage, WishlistSheet } from '@/components/wishlists/wishlist-form'
-import { pageContext } from '@/lib/page-context'
+import { pageContext } from '@/lib/composition/page-context'
 import { loadChoices } from './load'
 
 export async function NewWishlist({ as }: { as: 'sheet' | 'page' }) {

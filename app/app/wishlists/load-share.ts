@@ -1,8 +1,8 @@
 import 'server-only'
-import type { SharePanelProps } from '@/components/wishlists/share-panel'
+import type { SharePanelProps } from '@/components/wishlists/sharing/share-panel'
 import { pickableFamilies } from '@/lib/families/queries'
-import { type Context, today } from '@/lib/server/context'
-import { readShare } from '@/lib/wishlists/share-links/queries'
+import { type Context, today } from '@/lib/server/auth/context'
+import { readShare } from '@/lib/wishlists/share-links.queries'
 import { loadWishlist, orNotFound } from './load'
 
 /** How a list is shared, for the window over its page and for the separate page. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 import { buttonVariants } from '@/components/ui/button'
 import { GivingList } from '@/components/wishlists/giving-list'
 import { WishlistCard } from '@/components/wishlists/wishlist-card'
@@ -11,12 +11,12 @@ import {
   overviewTabs,
   WishlistsPage,
 } from '@/components/wishlists/wishlists-page'
+import { pageContext } from '@/lib/composition/page-context'
 import { pickableFamilies } from '@/lib/families/queries'
 import { occasionsById } from '@/lib/occasions/queries'
 import type { OccasionType } from '@/lib/occasions/values'
-import { pageContext } from '@/lib/page-context'
-import { type Context, today } from '@/lib/server/context'
-import { pageFrom } from '@/lib/server/found'
+import { type Context, today } from '@/lib/server/auth/context'
+import { pageFrom } from '@/lib/server/http/found'
 import { listClaims } from '@/lib/wishlists/claims/views'
 import { listWishlists } from '@/lib/wishlists/queries'
 import { listShares } from '@/lib/wishlists/shares/queries'

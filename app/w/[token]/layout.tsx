@@ -1,7 +1,7 @@
 import '../../globals.css'
 import type { ReactNode } from 'react'
 import { SharedFrame } from '@/components/guest-links/frame'
-import { visitorContext } from '@/lib/server/page-context'
+import { visitorContext } from '@/lib/composition/visitor-context'
 
 /** The frame of the pages behind a link, for people without an account. */
 export default async function SharedLayout({

@@ -1,11 +1,9 @@
 'use client'
-import { CircleHelp, Download, Table2 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Card } from '@/components/kit/card'
-import { Button } from '@/components/ui/button'
-import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { cn } from '@/lib/client/cn'
+import { ChartActions } from './chart-actions'
 import { ChartLegend } from './chart-legend'
 import { ChartTable } from './chart-table'
 import { chartCsv, saveCsv } from './csv'
@@ -20,7 +18,7 @@ export interface ChartCardProps {
   type: 'bar' | 'line'
   stacked?: boolean
   horizontal?: boolean
-  /** False for upright bars that are no moments: those are mirrored where one reads from the right. */
+  /** Whether the bars stand for moments. Other bars are mirrored in languages that are read from right to left. */
   isTime?: boolean
   /** The label of the current month or year. */
   highlight?: string
@@ -53,8 +51,6 @@ export function ChartCard({
   ...drawing
 }: ChartCardProps) {
   const t = useTranslations('charts')
-  const common = useTranslations('common')
-  const named = (action: string) => common('named', { action, thing: title })
   const locale = useLocale()
   const [isTable, setTable] = useState(false)
   // Without its code there is no picture, but the numbers are there.
@@ -91,45 +87,13 @@ export function ChartCard({
             className="@xl:order-none order-1 @xl:min-w-40 @xl:flex-1 @xl:basis-0 @xl:justify-end @max-xl:w-full"
           />
         ) : null}
-        <div className="-me-1.5 flex items-center" data-print="hide">
-          <Popover>
-            <PopoverTrigger asChild>
-              <Button variant="quiet" size="icon-sm" aria-label={named(t('explain'))} title={t('explain')}>
-                <CircleHelp />
-              </Button>
-            </PopoverTrigger>
-            <PopoverContent align="end" aria-label={named(t('explain'))} className="text-ink-2 text-sm">
-              <p className="mb-1 font-semibold text-ink">{t('explain')}</p>
-              <p>{explain}</p>
-            </PopoverContent>
-          </Popover>
-          {fullness === 'empty' ? null : (
-            <>
-              {fullness === 'full' ? (
-                <Button
-                  variant="quiet"
-                  size="icon-sm"
-                  aria-pressed={isTable}
-                  aria-label={named(t('showTable'))}
-                  title={t('showTable')}
-                  className="aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
-                  onClick={() => setTable(!isTable)}
-                >
-                  <Table2 />
-                </Button>
-              ) : null}
-              <Button
-                variant="quiet"
-                size="icon-sm"
-                aria-label={named(t('download'))}
-                title={t('download')}
-                onClick={save}
-              >
-                <Download />
-              </Button>
-            </>
-          )}
-        </div>
+        <ChartActions
+          title={title}
+          explain={explain}
+          isTable={isTable}
+          onTable={fullness === 'full' ? () => setTable(!isTable) : undefined}
+          onSave={fullness === 'empty' ? undefined : save}
+        />
       </div>
       {fullness === 'empty' ? (
         <div

@@ -1,7 +1,7 @@
 import { cn } from '@/lib/client/cn'
 import type { ChartData } from './data'
 
-/** What each colour of a chart is. */
+/** The legend of a chart. */
 export function ChartLegend({
   series,
   band,

@@ -1,7 +1,7 @@
 /** One of the seven colours of charts; a category keeps its own in every chart. */
 export type ChartColor = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** What the numbers are: money in major units, shares of one (0.4 is 40 %), or things that are counted. */
+/** The unit of the numbers: money in major units, fractions (0.4 is 40 %), or counts. */
 export type ValueFormat =
   | { kind: 'currency'; currency: string }
   | { kind: 'percent' }
@@ -28,9 +28,9 @@ export interface ChartBand {
   color: ChartColor
 }
 
-/** What a chart, its table and its file show: the same numbers. */
+/** The numbers of a chart. Its table and its file show the same ones. */
 export interface ChartData {
-  /** What the labels are, e.g. "Month": the first column of the table. */
+  /** The meaning of the labels, e.g. "Month": the first column of the table. */
   head: string
   labels: readonly string[]
   series: readonly ChartSeries[]

@@ -1,7 +1,7 @@
 'use client'
 import { type ComponentType, useEffect } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useLazy } from '@/lib/client/use-lazy'
+import { useLazy } from '@/lib/client/hooks/use-lazy'
 import type { CanvasProps } from './use-settings'
 
 export interface LazyChartProps extends CanvasProps {

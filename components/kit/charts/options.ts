@@ -38,7 +38,7 @@ export function everyFew(labels: readonly string[], highlight?: string) {
   }
 }
 
-/** What the axis takes of its room beside the labels: the ends of the grid's lines, and space on both sides. */
+/** The width of an axis without its labels: the ends of the grid lines and the padding. */
 const besideLabels = 14
 const lineHeight = fontSize * 1.2
 
@@ -86,7 +86,7 @@ export function lyingLabels(labels: readonly string[], fontOf: (index: number) =
   }
 }
 
-/** What bars and lines have in common: fonts, grid, axes and tooltips of the design. */
+/** The options of all charts: fonts, grid, axes and tooltips of the design. */
 export function baseOptions<Type extends ChartType>(settings: ChartSettings) {
   const { data, theme, locale, rtl, highlight, stacked = false, horizontal = false, animated, say } = settings
   const font = { family: theme.font, size: fontSize }

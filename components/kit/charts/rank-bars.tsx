@@ -15,7 +15,7 @@ export interface RankItem {
 /** How strong the colour of the first bar is, and how much of it the later ones lose. */
 const [strongest, step, weakest] = [100, 12, 45]
 
-/** What most goes to, as lying bars with their numbers, in the order given. Needs no code in the browser. */
+/** Horizontal bars with their numbers, in the given order. Needs no code in the browser. */
 export function RankBars({
   items,
   format,

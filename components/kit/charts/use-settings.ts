@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useMedia } from '@/lib/client/use-media'
+import { useMedia } from '@/lib/client/hooks/use-media'
 import { directionOf } from '@/lib/i18n/locales'
 import type { ChartData } from './data'
 import type { ChartSettings } from './options'

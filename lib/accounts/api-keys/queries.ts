@@ -2,8 +2,8 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { apiKeys } from '@/db/schema'
-import { type Context, userId } from '@/lib/server/context'
-import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { type Context, userId } from '@/lib/server/auth/context'
+import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
 import type { ApiKey, ApiKeyList } from './schema'
 
 const newestFirst: Order = { key: apiKeys.createdAt, cast: 'timestamptz', descending: true }

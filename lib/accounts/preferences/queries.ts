@@ -2,7 +2,7 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import { preferences } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 import { Preferences } from './schema'
 
 type Row = typeof preferences.$inferSelect

@@ -1,8 +1,8 @@
 import { currency as currencyCode } from '@/lib/core/fields'
 import { isCurrency, offeredCurrencies } from '@/lib/core/money'
 import { regionOf } from '@/lib/i18n/locales'
-import { currencyOf } from '@/lib/reading/countries/rules'
-import { countries } from '@/lib/reading/countries/values'
+import { currencyOf } from '@/lib/reading/countries.rules'
+import { countries } from '@/lib/reading/countries.values'
 import { country as countryCode, timezone as timezoneName } from './schema'
 
 /** Browsers implement one of two drafts of the standard. */

@@ -4,8 +4,8 @@ import { sessions, users } from '@/db/schema'
 import type { Tokens } from '@/lib/accounts/schema'
 import { notFound, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
-import { type Context, userId } from '@/lib/server/context'
-import { accessSeconds, readRefreshToken, refreshToken, signToken, tokenHash } from '@/lib/server/tokens'
+import { type Context, userId } from '@/lib/server/auth/context'
+import { accessSeconds, readRefreshToken, refreshToken, signToken, tokenHash } from '@/lib/server/auth/tokens'
 import { graceMilliseconds, sessionMilliseconds } from './rules'
 
 export interface Started {

@@ -2,8 +2,8 @@ import 'server-only'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { sessions } from '@/db/schema'
-import { type Context, userId } from '@/lib/server/context'
-import { after, cut, type Order, orderBy } from '@/lib/server/page'
+import { type Context, userId } from '@/lib/server/auth/context'
+import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
 import type { Session, SessionList } from './schema'
 
 const newestFirst: Order = { key: sessions.createdAt, cast: 'timestamptz', descending: true }

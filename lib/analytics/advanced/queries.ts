@@ -14,10 +14,10 @@ import { successRates } from '@/lib/analytics/success-rates/queries'
 import { yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { toMajor } from '@/lib/core/money'
-import { type Period, type Spending, spendingIn, togetherUnconverted } from '@/lib/money/spending/queries'
+import { type Period, type Spending, spendingIn, togetherUnconverted } from '@/lib/money/spending.queries'
 import { visiblePeople } from '@/lib/people/policy'
 import type { relationships } from '@/lib/people/schema'
-import { type Context, today } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/auth/context'
 import type { advancedAnalyticsApi } from './api'
 import { fairnessOf, heatYears, leadBuckets } from './rules'
 import type { AdvancedAnalytics } from './schema'
@@ -96,7 +96,7 @@ async function averages(ctx: Context, { source, worth, currency }: Spending) {
   }))
 }
 
-/** What each of several people was given; by default the family members with any spending. */
+/** Compares what several people were given; by default the family members with any spending. */
 async function fairness(ctx: Context, { source, worth, currency }: Spending, among: string[] | undefined) {
   const sums = sql`select p.id, sum(${worth}) as minor, count(distinct e.gift_id)::int as gifts
     from ${source} and p.id is not null group by 1`

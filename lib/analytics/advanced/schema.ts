@@ -68,7 +68,7 @@ export const AdvancedAnalytics = z.strictObject({
     ),
     estimated: z.number(),
     paid: z.number(),
-    /** What was paid beyond the estimate, as a fraction of the estimate. */
+    /** The amount paid beyond the estimate, as a fraction of the estimate. */
     deviation: share,
   }),
   reciprocity: z.array(z.strictObject({ id: z.string(), name: z.string(), given: count, received: count })),

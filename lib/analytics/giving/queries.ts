@@ -5,11 +5,11 @@ import { rows } from '@/db'
 import { gifts, occasions, people } from '@/db/schema'
 import { visibleGifts } from '@/lib/gifts/policy'
 import type { GiftStatus } from '@/lib/gifts/values'
-import { conversionTo, type Period, type Unconverted } from '@/lib/money/spending/queries'
+import { conversionTo, type Period, type Unconverted } from '@/lib/money/spending.queries'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
-import { type Context, today } from '@/lib/server/context'
-import { localDay } from '@/lib/server/local-day'
+import { type Context, today } from '@/lib/server/auth/context'
+import { localDay } from '@/lib/server/db/local-day'
 import { leadEdges } from './values'
 
 const added = (ctx: Context) => localDay(ctx, sql`g.created_at`)
@@ -66,8 +66,8 @@ export function giftsByStatus(ctx: Context, period: Period) {
 const bought = sql`g.direction = 'given' and g.status in ('purchased', 'wrapped', 'given')`
 
 /**
- * Counts gifts by the days between purchase and occasion: one count for each edge they stay below, then one
- * for the rest.
+ * Counts gifts by the days between purchase and occasion. Each count is for the gifts below one edge; the last one is
+ * for the gifts above all edges.
  */
 export async function leadTimes(ctx: Context, period: Period): Promise<number[]> {
   const edges = sql.raw(`array[${leadEdges.join(', ')}]::int[]`)
@@ -99,7 +99,7 @@ export const reciprocity = (ctx: Context, period: Period, limit: number) =>
   )
 
 /**
- * What became of the ideas noted in the period. Settled ideas are given or dropped, or their date has passed.
+ * The outcome of the ideas that were noted in the period. A settled idea was given or dropped, or its date has passed.
  */
 export async function ideaConversion(ctx: Context, period: Period) {
   const noted = localDay(ctx, sql`g.created_at`)

@@ -28,7 +28,10 @@ export const FinancialInsights = z.strictObject({
   totalSpent: z.number(),
   /** The date of the budgets below: `to`, or today while the period lasts. */
   budgetDay: z.string(),
-  /** What the budgets in force on that day have, each for its whole period; parts of another are not added. */
+  /**
+   * The sum of the budgets that are active on that day, each for its whole period. A budget that is part of
+   * another is not added.
+   */
   totalBudget: z.number(),
   /** The spending that counts in these budgets, in their periods; each expense counts once. */
   budgetSpent: z.number(),

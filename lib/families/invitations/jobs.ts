@@ -4,9 +4,9 @@ import { families, invitations, users, wishlists } from '@/db/schema'
 import { isConfirmed, localeAt, localeOf } from '@/lib/addresses/queries'
 import { invitationDays } from '@/lib/families/values'
 import { defaultLocale } from '@/lib/i18n/locales'
-import type { Context } from '@/lib/server/context'
-import { mailWords, sendMail } from '@/lib/server/mail'
-import { invitationToken } from '@/lib/server/tokens'
+import type { Context } from '@/lib/server/auth/context'
+import { invitationToken } from '@/lib/server/auth/tokens'
+import { mailWords, sendMail } from '@/lib/server/mail/mail'
 import { statusOf } from './rules'
 
 /** The version of an invitation that is to be mailed. It holds no secret: the link is made when the mail is sent. */

@@ -5,14 +5,15 @@ import { familyMembers } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { endMembership } from '@/lib/families/commands'
-import { firstGuardians, nameGuardians } from '@/lib/families/guardians/commands'
+import { firstGuardians, nameGuardians } from '@/lib/families/guardians.commands'
 import { invite } from '@/lib/families/invitations/commands'
 import type { InvitationWithLink } from '@/lib/families/invitations/schema'
-import { namePartner } from '@/lib/families/partners/commands'
+import { namePartner } from '@/lib/families/partners.commands'
 import { lockFamily, membership } from '@/lib/families/policy'
 import { may, removalOf } from '@/lib/families/rules'
-import { type Context, sessionOf, transaction } from '@/lib/server/context'
-import { checkVersion, touched } from '@/lib/server/version'
+import { isYetToCome } from '@/lib/people/birthdays.rules'
+import { type Context, sessionOf, today, transaction } from '@/lib/server/auth/context'
+import { checkVersion, touched } from '@/lib/server/db/version'
 import type { membersApi } from './api'
 import { activeMembers, membersOf, readMember } from './queries'
 import type { Member } from './schema'
@@ -88,6 +89,11 @@ export const removeMember = (ctx: Context, { familyId, memberId }: Key): Promise
     return null
   })
 
+/** Refuses a new birthday of a profile that is yet to come. */
+function refuseLaterBirthday(ctx: Context, birthday: string | null | undefined) {
+  if (isYetToCome(birthday, today(ctx))) throw invalid({ path: 'birthday', message: 'birthdayToCome' })
+}
+
 /** Adds a managed profile. The caller becomes its guardian, the other guardians whom they name are asked. */
 export const createProfile = (
   ctx: Context,
@@ -100,6 +106,7 @@ export const createProfile = (
   }: InputOf<typeof membersApi.createProfile>,
 ): Promise<Member> =>
   transaction(ctx, async tx => {
+    refuseLaterBirthday(tx, birthday)
     await lockFamily(tx, familyId)
     const me = await membership(tx, familyId)
     const [made] = await tx.db
@@ -131,6 +138,7 @@ export const updateProfile = (
     const { me, members, target, guards } = await guarded(tx, familyId, memberId)
     if (!guards) throw forbidden()
     checkVersion(tx, target)
+    if (changes.birthday !== target.birthday) refuseLaterBirthday(tx, changes.birthday)
     if (partnerId !== undefined)
       await namePartner(tx, familyId, { memberId, partnerId, speaks: spokenFor(me, members) })
     if (guardianIds) await nameGuardians(tx, familyId, memberId, guardianIds)

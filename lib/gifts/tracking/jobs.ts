@@ -2,9 +2,9 @@ import 'server-only'
 import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import { gifts, people, preferences } from '@/db/schema'
 import { addDays, localHour, todayIn } from '@/lib/core/calendar'
-import { announce } from '@/lib/notices/commands'
-import { eachAlone } from '@/lib/server/alone'
-import { type Context, transaction } from '@/lib/server/context'
+import { notify } from '@/lib/notify/commands'
+import { type Context, transaction } from '@/lib/server/auth/context'
+import { eachAlone } from '@/lib/server/jobs/leases'
 
 /** The local hour from which a parcel is asked about. */
 const from = 9
@@ -43,7 +43,7 @@ export async function tellParcels(ctx: Context) {
   )
   await eachAlone(ctx, { job: 'tell-parcels', idOf: ({ id }) => id, atOnce: 200 }, due, list =>
     transaction(ctx, tx =>
-      announce(
+      notify(
         tx,
         'parcel.due',
         ...list.map(({ id, ownerId, name, person, date }) => ({

@@ -3,9 +3,9 @@ import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
-import { giftDay } from '@/lib/occasions/gift-meanings/queries'
-import { type Context, today } from '@/lib/server/context'
-import { leadDaysOf } from '../lead/rules'
+import { giftDay } from '@/lib/occasions/gift-meanings.queries'
+import { type Context, today } from '@/lib/server/auth/context'
+import { leadDaysOf } from '../lead.rules'
 import { matchingGifts, onTheWay, pageOfGifts, storeDays } from '../queries'
 import { wrapDays } from '../rules'
 import type { trackingApi } from './api'
@@ -31,7 +31,7 @@ const late = (ctx: Context, wanted: boolean | undefined): SQL | undefined =>
 export const trackedGifts = (ctx: Context, filter: Filter) =>
   pageOfGifts(ctx, and(narrowed(ctx, filter), late(ctx, filter.late)), filter)
 
-/** What is to buy, under way, to wrap, ready and late among the gifts of a filter, whatever stage it asks for. */
+/** Counts the gifts of a filter that are to buy, under way, to wrap, ready and late. The filter's own stage is ignored. */
 export async function trackingCounts(ctx: Context, filter: Filter): Promise<TrackingCounts> {
   const count = (is: SQL) => sql<number>`(count(*) filter (where ${is}))::int`
   const [counts] = await ctx.db

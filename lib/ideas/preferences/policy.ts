@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { giftPreferences } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 
 export const ownPreferences = (ctx: Context) => eq(giftPreferences.ownerId, userId(ctx))
 

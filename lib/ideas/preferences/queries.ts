@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { giftPreferences } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { ownPreferences } from './policy'
 import type { GiftPreference } from './schema'
 

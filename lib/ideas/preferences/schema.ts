@@ -30,7 +30,7 @@ const fields = z.strictObject({
 export const GiftPreferenceInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })
 export const GiftPreferenceChanges = changesOf(fields)
 
-/** What somebody looks for, kept under a name. */
+/** A saved search for ideas. */
 export const GiftPreference = z.strictObject({
   ...stored,
   name: z.string(),

@@ -5,12 +5,14 @@ import { budgets, families, occasions, preferences } from '@/db/schema'
 import { daysBetween, type PlainDate, todayIn } from '@/lib/core/calendar'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
+import { sameOf } from '@/lib/core/record'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { type RateBook, rateOn } from '@/lib/money/exchange-rates/rules'
-import { togetherUnconverted, type Unconverted } from '@/lib/money/spending/queries'
-import { plannedSums, type Running as RunningOf, type Sum, spentSums } from '@/lib/money/sums/queries'
+import { togetherUnconverted, type Unconverted } from '@/lib/money/spending.queries'
+import { plannedSums, type Running as RunningOf, type Sum, spentSums } from '@/lib/money/sums.queries'
 import { visibleOccasions } from '@/lib/occasions/policy'
-import { type Context, today } from '@/lib/server/context'
+import { type Context, today } from '@/lib/server/auth/context'
+import { budgetFields } from './fields'
 import { mayEdit } from './policy'
 import { carryOf, countsEverything, type Figures, figuresOf, type Plan, periodsOf, type Span } from './rules'
 import type { Budget } from './schema'
@@ -116,6 +118,7 @@ async function figuresFor(
   )
 }
 
+const same = sameOf<typeof budgetFields, Row>(budgetFields)
 /** A row and its figures as the REST API returns them. */
 function toBudget({ row, periods }: Running, { figures, unconverted }: Known, day: string): Budget {
   const { start, end } = periods.at(-1)!
@@ -125,22 +128,9 @@ function toBudget({ row, periods }: Running, { figures, unconverted }: Known, da
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
-    name: row.name,
+    ...same(row),
     amount: major(row.amountMinor),
-    currency: row.currency,
-    period: row.period,
-    type: row.type,
-    startDate: row.startDate,
-    endDate: row.endDate,
-    category: row.category,
-    occasionId: row.occasionId,
     countsEverything: countsEverything(row),
-    description: row.description,
-    priority: row.priority,
-    tags: row.tags,
-    autoAdjust: row.autoAdjust,
-    notifications: row.notifications,
-    familyId: row.familyId,
     editable: row.editable,
     periodStart: start,
     periodEnd: end,

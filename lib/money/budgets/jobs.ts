@@ -2,7 +2,7 @@ import 'server-only'
 import { lt } from 'drizzle-orm'
 import { budgets } from '@/db/schema'
 import { trashDays } from '@/lib/core/fields'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 
 /** Deletes budgets that have been in the trash for 30 days. The expenses that named them stay. */
 export const purgeBudgets = (ctx: Context) =>

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { budgets } from '@/db/schema'
 import { forbidden, notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 
 /** Whether a budget is the caller's own and not one shared with them. */
 export const isOwnBudget = (ctx: Context, { ownerId }: Pick<BudgetRow, 'ownerId'>) => ownerId === userId(ctx)

@@ -6,10 +6,18 @@ import type { PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
 import { searchPattern } from '@/lib/core/text'
-import { everyPage } from '@/lib/server/bulk'
-import { type Context, today } from '@/lib/server/context'
-import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import { type Context, today } from '@/lib/server/auth/context'
+import { everyPage } from '@/lib/server/db/bulk'
+import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import {
+  holdsAll,
+  isWorth,
+  meansOnly,
+  rankOf,
+  type Slice,
+  type Sought,
+  sliceOrder,
+} from '@/lib/server/db/search'
 import type { budgetsApi } from './api'
 import { periodOn, type Row, selectBudgets, withFigures } from './figures'
 import { ownBudgets, trashedBudgets, visibleBudgets } from './policy'
@@ -210,7 +218,21 @@ export const searchBudgets = (ctx: Context, sought: Sought, slice: Slice) => {
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(budgets)
-    .where(and(visibleBudgets(ctx), holdsAll(budgets.search, sought)))
+    .where(
+      and(
+        visibleBudgets(ctx),
+        holdsAll(
+          budgets.search,
+          sought,
+          meansOnly(
+            'budgets',
+            fact =>
+              fact.is === 'amount' &&
+              isWorth({ minor: budgets.amountMinor, currency: budgets.currency }, fact),
+          ),
+        ),
+      ),
+    )
     .orderBy(...sliceOrder(slice, rank, budgets))
     .limit(slice.limit)
     .offset(slice.offset)

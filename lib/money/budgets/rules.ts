@@ -7,39 +7,21 @@ import {
   type PlainDate,
   yearOf,
 } from '@/lib/core/calendar'
-import { every } from '@/lib/core/every'
+import { blankOf, namesOf, type Searched, searchParts } from '@/lib/core/record'
 import { searchable } from '@/lib/core/text'
-import type { EnteredBudget } from './schema'
+import { budgetFields } from './fields'
 import type { BudgetPeriod, BudgetState, BudgetStatus } from './values'
 
 /** The defaults of a budget. */
-export const blankBudget = {
-  familyId: null,
-  startDate: null,
-  endDate: null,
-  category: null,
-  occasionId: null,
-  countsEverything: false,
-  description: null,
-  priority: 'medium',
-  tags: [],
-  autoAdjust: false,
-  notifications: true,
-} satisfies Omit<EnteredBudget, 'name' | 'amount' | 'currency' | 'period' | 'type'>
-
-type Unsearched =
-  | Exclude<keyof typeof blankBudget, 'description' | 'tags'>
-  | 'amount'
-  | 'currency'
-  | 'period'
-  | 'type'
-type Searchable = Omit<EnteredBudget, Unsearched>
+export const blankBudget = blankOf(budgetFields)
 
 /** The search text of a budget, folded. */
-export function searchText({ name, description, tags }: Searchable) {
-  const parts: Record<keyof Searchable, string[]> = { name: [name], description: [description ?? ''], tags }
-  return searchable(Object.values(parts).flat().join(' '))
-}
+export const searchText = (budget: Searched<typeof budgetFields>) =>
+  searchable(
+    searchParts(budgetFields, budget)
+      .map(part => part ?? '')
+      .join(' '),
+  )
 
 /** Days, both included. */
 export interface Span {
@@ -231,13 +213,16 @@ export function canSetState(from: BudgetStatus, to: BudgetState | null): boolean
 }
 
 const daysOfOwner = ['period', 'startDate', 'endDate', 'autoAdjust'] as const
-type OfEverybody = 'name' | 'amount' | 'currency' | 'description' | 'priority' | 'tags' | 'notifications'
-const ofOwner = every<Exclude<keyof EnteredBudget, OfEverybody | (typeof daysOfOwner)[number]>>()(
-  'type',
-  'category',
-  'occasionId',
-  'countsEverything',
-  'familyId',
+const ofOwner = namesOf(
+  budgetFields,
+  'name',
+  'amount',
+  'currency',
+  'description',
+  'priority',
+  'tags',
+  'notifications',
+  ...daysOfOwner,
 )
 
 /**

@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { isDate, yearOf } from '@/lib/core/calendar'
-import {
-  amount,
-  changesOf,
-  choice,
-  currency,
-  id,
-  page,
-  paging,
-  requiredLine,
-  sorting,
-  stored,
-  text,
-  words,
-} from '@/lib/core/fields'
+import { changesOf, choice, id, page, paging, sorting, stored } from '@/lib/core/fields'
 import { giftCategories } from '@/lib/core/gift'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
-import { budgetPeriods, budgetPriorities, budgetStates, budgetStatuses, budgetTypes } from './values'
+import { budgetFields } from './fields'
+import { budgetPeriods, budgetStates, budgetStatuses, budgetTypes } from './values'
 
 /**
  * A day of a year that a user may plan for. A budget that repeats since the year 1 would have too many periods to
@@ -26,32 +15,9 @@ const day = z
   .string()
   .refine(text => isDate(text) && yearOf(text) >= 1900 && yearOf(text) <= 2200, say('dateInvalid'))
 
-const fields = z.strictObject({
-  name: requiredLine(160, 'nameRequired'),
-  amount: z
-    .number({ error: issue => (issue.input === undefined ? 'amountRequired' : 'amountInvalid') })
-    .pipe(amount),
-  currency,
-  period: choice(budgetPeriods, 'periodRequired'),
-  type: choice(budgetTypes),
-  /** The first day of the first period. Without it, periods are calendar months, quarters and years. */
-  startDate: day.nullable(),
-  endDate: day.nullable(),
-  category: choice(giftCategories).nullable(),
-  occasionId: id.nullable(),
-  /**
-   * Whether everything that its owner buys in its period counts in it, except purchases that name a budget beside it.
-   */
-  countsEverything: z.boolean(),
-  description: text(5000).nullable(),
-  priority: choice(budgetPriorities),
-  tags: words,
-  /** Whether the remaining or overspent amount goes into the next period. */
-  autoAdjust: z.boolean(),
-  notifications: z.boolean(),
-  /** The family that sees it. */
-  familyId: id.nullable(),
-} satisfies Record<keyof EnteredBudget, z.ZodType>)
+const fields = z.strictObject(
+  enteredShape(budgetFields, { startDate: day.nullable(), endDate: day.nullable() }),
+)
 
 export const BudgetInput = fields.partial().extend({
   name: fields.shape.name,
@@ -71,22 +37,7 @@ const money = z.number()
 /** Sums are in major units of its currency, as far as the reader may know them: without gifts for the reader. */
 export const Budget = z.strictObject({
   ...stored,
-  name: z.string(),
-  amount: money,
-  currency: z.string(),
-  period: z.enum(budgetPeriods),
-  type: z.enum(budgetTypes),
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  category: z.enum(giftCategories).nullable(),
-  occasionId: z.string().nullable(),
-  countsEverything: z.boolean(),
-  description: z.string().nullable(),
-  priority: z.enum(budgetPriorities),
-  tags: z.array(z.string()),
-  autoAdjust: z.boolean(),
-  notifications: z.boolean(),
-  familyId: z.string().nullable(),
+  ...storedShape(budgetFields, {}),
   /** Whether the reader may change it. */
   editable: z.boolean(),
   /** The period of the sums, both days included. */
@@ -113,28 +64,8 @@ export const Budget = z.strictObject({
 })
 export type Budget = z.infer<typeof Budget>
 
-type DerivedOfBudget =
-  | keyof typeof stored
-  | 'editable'
-  | 'periodStart'
-  | 'periodEnd'
-  | 'daysLeft'
-  | 'carry'
-  | 'spent'
-  | 'planned'
-  | 'remaining'
-  | 'left'
-  | 'percentUsed'
-  | 'forecast'
-  | 'status'
-  | 'nearLimit'
-  | 'atRisk'
-  | 'leftPerDay'
-  | 'unconverted'
-  | 'occasion'
-  | 'family'
 /** The entered fields of a budget. */
-export type EnteredBudget = Omit<Budget, DerivedOfBudget>
+export type EnteredBudget = Pick<Budget, keyof typeof budgetFields>
 
 export const budgetSorts = ['createdAt', 'updatedAt', 'name', 'amount'] as const
 

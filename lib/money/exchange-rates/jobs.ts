@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Context } from '@/lib/server/context'
-import { log } from '@/lib/server/log'
+import type { Context } from '@/lib/server/auth/context'
+import { log } from '@/lib/server/ops/log'
 import { fetchAndKeep } from './commands'
 import { RatesError } from './provider'
 import { fetchesRates } from './queries'

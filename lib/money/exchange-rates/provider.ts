@@ -1,7 +1,7 @@
 import 'server-only'
 import { isDate, type PlainDate } from '@/lib/core/calendar'
 import { rateUnits } from '@/lib/core/rate'
-import { leaving } from '@/lib/server/outside'
+import { leaving } from '@/lib/server/db/outside-transaction'
 import type { ReferenceRate } from './rules'
 
 /** The reason why the rates could not be fetched, as one sentence for the log. */

@@ -111,7 +111,10 @@ const chained = (first: FoundRate | null, second: FoundRate | null): FoundRate |
   return { ...typed, rate }
 }
 
-/** A rate through the other currency of an own rate: of several own rates the newest, then by code. */
+/**
+ * Converts in two steps, through the other currency of one of the user's own rates. The newest own rate wins,
+ * then the first currency by code.
+ */
 function throughOwn(book: RateBook, from: string, to: string, day: PlainDate): FoundRate | null {
   const ends = book.own.flatMap(entry => [
     { ...entry, end: entry.currency, third: entry.quote },

@@ -7,23 +7,24 @@ import { happened } from '@/lib/activity/commands'
 import { todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
-import { every } from '@/lib/core/every'
 import { costOf } from '@/lib/core/gift'
 import { newId } from '@/lib/core/id'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
+import { blankOf, namesOf } from '@/lib/core/record'
 import { fold } from '@/lib/core/text'
 import { budgetCurrencies, defaultBudget, referredBudget } from '@/lib/money/budgets/queries'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { type RateBook, rateOn } from '@/lib/money/exchange-rates/rules'
-import { overwriteRows } from '@/lib/server/bulk'
-import { type Context, transaction, userId } from '@/lib/server/context'
-import { checkVersion, isStale, touched } from '@/lib/server/version'
+import { type Context, transaction, userId } from '@/lib/server/auth/context'
+import { overwriteRows } from '@/lib/server/db/bulk'
+import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import type { expensesApi } from './api'
+import { expenseFields, paymentFields } from './fields'
 import { type ExpenseRow, editableExpense, ownPaidGifts, trashedExpenses } from './policy'
 import { getExpense } from './queries'
 import { costsMoney, searchText } from './rules'
-import type { EnteredExpense, Expense, PaymentField } from './schema'
+import type { Expense } from './schema'
 
 type Create = InputOf<typeof expensesApi.create>
 type Update = InputOf<typeof expensesApi.update>
@@ -97,12 +98,12 @@ export const createExpense = (ctx: Context, { amount, ...input }: Create): Promi
     const currency = input.currency ?? base
     const money = { amountMinor: minorOf(amount, currency), currency, date: input.date }
     const expense = {
+      ...blankOf(expenseFields),
       ...input,
       ...money,
       budgetId,
       description: input.description ?? '',
       category: input.category ?? ('other' as const),
-      location: input.location ?? null,
     }
     const [made] = await tx.db
       .insert(expenses)
@@ -139,15 +140,7 @@ async function money(ctx: Context, before: ExpenseRow, changes: Omit<Update, 'ex
   return { amountMinor, baseMinor }
 }
 
-const ofTheGift = every<Exclude<keyof EnteredExpense, PaymentField>>()(
-  'amount',
-  'currency',
-  'date',
-  'category',
-  'description',
-  'budgetId',
-  'giftId',
-)
+const ofTheGift = namesOf(expenseFields, ...paymentFields)
 
 export const updateExpense = (ctx: Context, { expenseId, ...changes }: Update): Promise<Expense> =>
   transaction(ctx, async tx => {
@@ -285,8 +278,7 @@ export async function settleGifts(ctx: Context, changed: readonly Gift[]): Promi
     const location = old ? old.location : gift.store
     return [
       {
-        paymentMethod: null,
-        receiptUrl: null,
+        ...blankOf(expenseFields),
         version: 0,
         id: newId(),
         createdAt: ctx.now,

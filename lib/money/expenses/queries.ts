@@ -5,16 +5,27 @@ import { expenses, gifts, people, receipts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
+import { columnsOf, sameOf } from '@/lib/core/record'
 import { fold, searchPattern } from '@/lib/core/text'
 import { budgetName, ownsBudget } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
-import { takes } from '@/lib/money/sums/queries'
-import { amountBound } from '@/lib/server/amount'
-import { everyPage, takenIds } from '@/lib/server/bulk'
-import type { Context } from '@/lib/server/context'
-import { after, cut, type Order, orderBy } from '@/lib/server/page'
-import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import { takes } from '@/lib/money/sums.queries'
+import { type Context, today } from '@/lib/server/auth/context'
+import { amountBound } from '@/lib/server/db/amount-bound'
+import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
+import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import {
+  holdsAll,
+  isWorth,
+  meansOnly,
+  onDays,
+  rankOf,
+  type Slice,
+  type Sought,
+  sliceOrder,
+} from '@/lib/server/db/search'
 import type { expensesApi } from './api'
+import { expenseFields } from './fields'
 import { trashedExpenses, visibleExpenses } from './policy'
 import type { Expense, ExpenseFilter, expenseSorts } from './schema'
 
@@ -27,20 +38,13 @@ const selectExpenses = (ctx: Context) =>
       createdAt: expenses.createdAt,
       updatedAt: expenses.updatedAt,
       version: expenses.version,
+      ...columnsOf(expenseFields, expenses),
       amountMinor: expenses.amountMinor,
-      currency: expenses.currency,
+      description: expenses.description,
       rate: expenses.rate,
       baseMinor: expenses.baseMinor,
       baseCurrency: expenses.baseCurrency,
-      description: expenses.description,
-      category: expenses.category,
-      date: expenses.date,
-      budgetId: expenses.budgetId,
-      giftId: expenses.giftId,
       fromGift: expenses.fromGift,
-      paymentMethod: expenses.paymentMethod,
-      location: expenses.location,
-      receiptUrl: expenses.receiptUrl,
       sortName: expenses.sortName,
       hasReceipt,
       budgetName: budgetName(ctx, sql`${expenses.budgetId}`),
@@ -54,24 +58,19 @@ const selectExpenses = (ctx: Context) =>
 
 type Row = Awaited<ReturnType<typeof selectExpenses>>[number]
 
+const same = sameOf<typeof expenseFields, Row>(expenseFields)
 /** A row as the REST API returns it. */
 const toExpense = (row: Row): Expense => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
+  ...same(row),
   amount: toMajor(row.amountMinor, row.currency),
-  currency: row.currency,
   rate: Number(row.rate),
   baseAmount: toMajor(row.baseMinor, row.baseCurrency),
   baseCurrency: row.baseCurrency,
   description: row.description || null,
-  category: row.category,
-  date: row.date,
-  budgetId: row.budgetId,
-  giftId: row.giftId,
-  paymentMethod: row.paymentMethod,
-  location: row.location,
   receiptUrl: row.hasReceipt ? `/api/expenses/${row.id}/receipt` : row.receiptUrl,
   fromGift: row.fromGift,
   budget: row.budgetId && row.budgetName ? { id: row.budgetId, name: row.budgetName } : null,
@@ -158,18 +157,20 @@ export const allExpenses = (ctx: Context) =>
 
 /** The fields that tell the caller's expenses apart, for imports to compare with. */
 export const knownExpenses = (ctx: Context) =>
-  ctx.db
-    .select({
-      id: expenses.id,
-      sortName: expenses.sortName,
-      date: expenses.date,
-      amountMinor: expenses.amountMinor,
-      currency: expenses.currency,
-      giftId: expenses.giftId,
-    })
-    .from(expenses)
-    .where(visibleExpenses(ctx))
-    .orderBy(expenses.id)
+  readAll(ctx, expenses, visibleExpenses(ctx), part =>
+    ctx.db
+      .select({
+        id: expenses.id,
+        sortName: expenses.sortName,
+        date: expenses.date,
+        amountMinor: expenses.amountMinor,
+        currency: expenses.currency,
+        giftId: expenses.giftId,
+      })
+      .from(expenses)
+      .where(part)
+      .orderBy(expenses.id),
+  )
 
 /** The ids among these that already belong to an expense, also of another account. */
 export const takenExpenseIds = (ctx: Context, ids: readonly string[]) => takenIds(ctx, expenses, ids)
@@ -216,7 +217,16 @@ export const searchExpenses = (
         visibleExpenses(ctx),
         from ? gte(expenses.date, from) : undefined,
         to ? lte(expenses.date, to) : undefined,
-        holdsAll(expenses.search, sought),
+        holdsAll(
+          expenses.search,
+          sought,
+          meansOnly('expenses', fact =>
+            fact.is === 'days'
+              ? onDays(expenses.date, fact.any, today(ctx))
+              : fact.is === 'amount' &&
+                isWorth({ minor: expenses.amountMinor, currency: expenses.currency }, fact),
+          ),
+        ),
       ),
     )
     .orderBy(...sliceOrder(slice, rank, expenses, expenses.date))

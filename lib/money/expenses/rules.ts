@@ -1,7 +1,9 @@
 import type { GiftStatus } from '@/lib/core/gift'
 import { addMoney } from '@/lib/core/money'
+import { type Searched, searchParts } from '@/lib/core/record'
 import { searchable } from '@/lib/core/text'
-import type { EnteredExpense, Expense } from './schema'
+import { expenseFields } from './fields'
+import type { Expense } from './schema'
 
 interface Bought {
   direction: 'given' | 'received'
@@ -16,26 +18,13 @@ const spent: readonly GiftStatus[] = ['purchased', 'wrapped', 'given']
 export const costsMoney = ({ direction, status, priceMinor, deletedAt }: Bought) =>
   direction === 'given' && priceMinor !== null && deletedAt === null && spent.includes(status)
 
-type Unsearched =
-  | 'amount'
-  | 'currency'
-  | 'category'
-  | 'date'
-  | 'budgetId'
-  | 'giftId'
-  | 'paymentMethod'
-  | 'receiptUrl'
-type Searchable = Omit<EnteredExpense, Unsearched>
-
 /** The search text of an expense, folded. */
-export function searchText({ description, location }: Searchable) {
-  const parts: Record<keyof Searchable, string | null> = { description, location }
-  return searchable(
-    Object.values(parts)
+export const searchText = (expense: Searched<typeof expenseFields>) =>
+  searchable(
+    searchParts(expenseFields, expense)
       .map(part => part ?? '')
       .join(' '),
   )
-}
 
 /** The exact sum of expenses; null when they count in several currencies. */
 export function sumOfExpenses(expenses: readonly Pick<Expense, 'baseAmount' | 'baseCurrency'>[]) {

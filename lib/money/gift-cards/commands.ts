@@ -5,12 +5,14 @@ import { giftCards, giftCardUses, gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
+import { type Searched, searchParts } from '@/lib/core/record'
 import { searchLines } from '@/lib/core/text'
 import { ownPaidGifts } from '@/lib/money/expenses/policy'
-import { type Context, requireAccount, today, transaction, userId } from '@/lib/server/context'
-import { seal } from '@/lib/server/seal'
-import { checkVersion, touched } from '@/lib/server/version'
+import { type Context, requireAccount, today, transaction, userId } from '@/lib/server/auth/context'
+import { seal } from '@/lib/server/auth/encryption'
+import { checkVersion, touched } from '@/lib/server/db/version'
 import type { giftCardsApi } from './api'
+import { giftCardFields } from './fields'
 import { type CardRow, editableCard } from './policy'
 import { getCard, openSecret, toCards } from './queries'
 import type { GiftCard, GiftCardSecret } from './schema'
@@ -22,7 +24,8 @@ function minorOf(amount: number, currency: string): number {
   return minor
 }
 
-const searchOf = ({ store, note }: Pick<CardRow, 'store' | 'note'>) => searchLines([store, note])
+/** The search text of a card, folded, one field a line so that no match spans two fields. */
+const searchOf = (card: Searched<typeof giftCardFields>) => searchLines(searchParts(giftCardFields, card))
 
 const sealed = ({ number, pin }: GiftCardSecret) => (number || pin ? seal({ number, pin }) : null)
 

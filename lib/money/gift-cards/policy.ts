@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { giftCards } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 
 /** Gift cards are money of one account: nobody else sees them. */
 export const ownCards = (ctx: Context) => eq(giftCards.ownerId, userId(ctx))

@@ -6,9 +6,18 @@ import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
 import { ownPaidGifts } from '@/lib/money/expenses/policy'
-import { type Context, today } from '@/lib/server/context'
-import { unseal } from '@/lib/server/seal'
-import { holdsAll, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/search'
+import { type Context, today } from '@/lib/server/auth/context'
+import { unseal } from '@/lib/server/auth/encryption'
+import {
+  holdsAll,
+  isWorth,
+  meansOnly,
+  onDays,
+  rankOf,
+  type Slice,
+  type Sought,
+  sliceOrder,
+} from '@/lib/server/db/search'
 import { type CardRow, ownCards } from './policy'
 import { soonDays, sortCards } from './rules'
 import type { GiftCard, GiftCardSecret } from './schema'
@@ -137,7 +146,21 @@ export const searchCards = (ctx: Context, sought: Sought, slice: Slice) => {
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(giftCards)
-    .where(and(ownCards(ctx), holdsAll(giftCards.search, sought)))
+    .where(
+      and(
+        ownCards(ctx),
+        holdsAll(
+          giftCards.search,
+          sought,
+          meansOnly('giftCards', fact =>
+            fact.is === 'days'
+              ? onDays(giftCards.expiresOn, fact.any, today(ctx))
+              : fact.is === 'amount' &&
+                isWorth({ minor: giftCards.balanceMinor, currency: giftCards.currency }, fact),
+          ),
+        ),
+      ),
+    )
     .orderBy(...sliceOrder(slice, rank, giftCards, giftCards.expiresOn))
     .limit(slice.limit)
     .offset(slice.offset)

@@ -16,7 +16,7 @@ export function standingOf(
   return days < 0 ? 'expired' : days <= soonDays ? 'soon' : 'open'
 }
 
-/** Those to be used first come first: by their last day, then without one, then the used and expired ones. */
+/** Orders cards by their last day. Cards without one follow, then used and expired ones. */
 export function sortCards(cards: readonly GiftCard[], today: PlainDate): GiftCard[] {
   const rank = { soon: 0, open: 0, expired: 1, empty: 2 }
   const key = (card: GiftCard) =>

@@ -1,31 +1,13 @@
 import { z } from 'zod'
-import {
-  amount,
-  changesOf,
-  currency,
-  date,
-  id,
-  requiredLine,
-  stored,
-  text,
-  wholeList,
-} from '@/lib/core/fields'
+import { amount, changesOf, date, id, stored, wholeList } from '@/lib/core/fields'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
+import { giftCardFields } from './fields'
 
 const positive = amount.refine(value => value !== 0, say('tooSmall'))
 
-const fields = z.strictObject({
-  store: requiredLine(120, 'nameRequired'),
-  /** What it was worth when it was new. */
-  amount: positive,
-  currency,
-  /** The last day on which it can be used. */
-  expiresOn: date.nullable(),
-  note: text(1000).nullable(),
-  /** Stored sealed, and answered only by the call that asks for it. */
-  number: text(80).nullable(),
-  pin: text(40).nullable(),
-})
+const fields = z.strictObject(enteredShape(giftCardFields, { amount: positive }))
+const { number: _number, pin: _pin, ...shown } = giftCardFields
 
 export const GiftCardInput = fields
   .partial()
@@ -42,12 +24,8 @@ export const GiftCardUse = z.strictObject({
 
 export const GiftCard = z.strictObject({
   ...stored,
-  store: z.string(),
-  amount: z.number(),
+  ...storedShape(shown, {}),
   balance: z.number(),
-  currency: z.string(),
-  expiresOn: z.string().nullable(),
-  note: z.string().nullable(),
   /** Whether it has a number or a PIN. */
   hasSecret: z.boolean(),
   /** The newest first. */

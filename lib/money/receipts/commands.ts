@@ -8,8 +8,9 @@ import { subject } from '@/lib/money/expenses/commands'
 import { type ExpenseRow, editableExpense } from '@/lib/money/expenses/policy'
 import { getExpense } from '@/lib/money/expenses/queries'
 import type { Expense } from '@/lib/money/expenses/schema'
-import { type Context, requireAccount, transaction } from '@/lib/server/context'
-import { touched } from '@/lib/server/version'
+import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
+import { touched } from '@/lib/server/db/version'
+import { keepFile } from '@/lib/server/files/blobs'
 import type { receiptsApi } from './api'
 import { remade } from './provider'
 import { maxReceiptBytes } from './values'
@@ -31,7 +32,8 @@ export async function saveReceipt(
   // Before the transaction, because a large picture takes a second or two.
   const made = await remade(file)
   if (!made) throw invalid({ path: 'file', message: 'receiptInvalid' })
-  const kept = { ...made, size: made.data.byteLength, createdAt: ctx.now }
+  const where = await keepFile(ctx, userId(ctx), made.data)
+  const kept = { ...where, type: made.type, size: made.data.byteLength, createdAt: ctx.now }
   return transaction(ctx, async tx => {
     const expense = await editableExpense(tx, expenseId)
     await tx.db

@@ -1,8 +1,8 @@
 import 'server-only'
 import { invalid, Problem } from '@/lib/core/errors'
-import { log } from '@/lib/server/log'
-import { remadeImage, TooManyPixels } from '@/lib/server/remake/image'
-import { inThread, ThreadLost } from '@/lib/server/threads'
+import { remadeImage, TooManyPixels } from '@/lib/server/files/image'
+import { inThread, ThreadLost } from '@/lib/server/jobs/threads'
+import { log } from '@/lib/server/ops/log'
 import { keptSize, kindOf } from './rules'
 import type { KeptReceipt } from './values'
 

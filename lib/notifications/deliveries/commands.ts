@@ -1,9 +1,9 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { deliveries } from '@/db/schema'
-import { tellListeners } from '@/lib/activity/provider'
+import { publish } from '@/lib/activity/provider'
 import { invalidTransition, notFound } from '@/lib/core/errors'
-import { type Context, transaction, userId } from '@/lib/server/context'
+import { type Context, transaction, userId } from '@/lib/server/auth/context'
 import { ownDeliveries } from './policy'
 import { selectDeliveries, toDelivery } from './queries'
 import { repeated } from './rules'
@@ -28,6 +28,6 @@ export const retryDelivery = (ctx: Context, { deliveryId }: { deliveryId: string
       })
       .where(mine)
       .returning()
-    await tellListeners(tx, { audience: 'account', userId: userId(tx) })
+    await publish(tx, { audience: 'account', userId: userId(tx) })
     return toDelivery(tx, queued!, found.told)
   })

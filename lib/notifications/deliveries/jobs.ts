@@ -5,8 +5,6 @@ import { codeOf, isUnavailable } from '@/db/faults'
 import { isOneOf } from '@/db/lists'
 import { deliveries, notifications } from '@/db/schema'
 import { isUnread } from '@/lib/core/mailbox'
-import { nextDigest } from '@/lib/notices/rules'
-import { digestMail, type News } from '@/lib/notifications/mails/queries'
 import {
   handOver,
   noAddress,
@@ -15,13 +13,15 @@ import {
   sendEmail,
   sendText,
   sendToBrowsers,
-} from '@/lib/notifications/outlets/commands'
-import { type Names, namesNow, renewed } from '@/lib/notifications/subjects/queries'
-import { type Context, transaction } from '@/lib/server/context'
-import { aheadOf } from '@/lib/server/instants'
-import { log } from '@/lib/server/log'
-import { type Mailer, openMailer } from '@/lib/server/mail'
-import { hear } from '@/lib/server/troubles'
+} from '@/lib/notifications/channels.commands'
+import { digestMail, type News } from '@/lib/notifications/mails.queries'
+import { type Names, namesNow, renewed } from '@/lib/notifications/subjects.queries'
+import { nextDigest } from '@/lib/notify/rules'
+import { type Context, transaction } from '@/lib/server/auth/context'
+import { aheadOf } from '@/lib/server/db/clock-skew'
+import { type Mailer, openMailer } from '@/lib/server/mail/mail'
+import { hear } from '@/lib/server/ops/health'
+import { log } from '@/lib/server/ops/log'
 import { afterTry, beforeSending, isWeek, type Outcome } from './rules'
 
 type Row = typeof deliveries.$inferSelect

@@ -1,19 +1,20 @@
 import 'server-only'
 import { hearAll } from '@/lib/activity/provider'
-import { jobContext } from '@/lib/server/jobs'
-import { lacksRoom, NoRoom } from '@/lib/server/room'
-import type { Sender } from '@/lib/server/stop'
-import { complain } from '@/lib/server/troubles'
+import type { Effects } from '@/lib/server/auth/context'
+import { jobContextWith } from '@/lib/server/jobs/jobs'
+import { lacksRoom, NoRoom } from '@/lib/server/ops/disk-room'
+import { complain } from '@/lib/server/ops/health'
+import type { Sender } from '@/lib/server/ops/stop'
 import { deliverDue } from './jobs'
 
-/** Milliseconds after an announcement: the notices of one transaction go out together. */
+/** Milliseconds after an message: the notices of one transaction go out together. */
 const pause = 300
 
 /** On globalThis for the same reason as the database: one sender in a process. */
 const slot = globalThis as typeof globalThis & { giftTrackerSender?: Sender }
 
 /** Sends what is due, again and again while it is asked for. */
-function makeSender(): Sender & { soon: () => void } {
+function makeSender(effects: Effects): Sender & { soon: () => void } {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let isAsked = false
@@ -21,7 +22,7 @@ function makeSender(): Sender & { soon: () => void } {
   const run = async () => {
     try {
       if (lacksRoom()) throw new NoRoom()
-      await deliverDue(await jobContext('deliver'), () => isEnding)
+      await deliverDue(await jobContextWith(effects, 'deliver'), () => isEnding)
     } catch (error) {
       complain(error, 'news was not sent')
     }
@@ -46,9 +47,9 @@ function makeSender(): Sender & { soon: () => void } {
 }
 
 /** Sends news as it is written, in a long-lived process. The clock sends what waited, and what was not heard. */
-export async function sendAsHeard() {
+export async function sendAsHeard(effects: Effects) {
   if (slot.giftTrackerSender) return
-  const sender = makeSender()
+  const sender = makeSender(effects)
   slot.giftTrackerSender = sender
   try {
     await hearAll(({ audience }) => {

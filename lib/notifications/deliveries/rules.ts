@@ -1,7 +1,7 @@
-import { quietUntil, type Reader, toldOf } from '@/lib/notices/rules'
-import type { Kind, Topic } from '@/lib/notices/values'
+import { quietUntil, type Reader, toldOf } from '@/lib/notify/rules'
+import type { Kind, Topic } from '@/lib/notify/values'
 
-/** What became of a delivery. */
+/** The outcome of a delivery. */
 export type Outcome =
   | { is: 'delivered' }
   /** `off`: switched off meanwhile. `late`: a day past its moment. `unconfirmed`: nobody proved to read the address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, page, paging } from '@/lib/core/fields'
-import { channels, deliveryStates } from '@/lib/notices/values'
+import { channels, deliveryStates } from '@/lib/notify/values'
 
 export const DeliveryFilter = z.strictObject({
   limit: paging.limit,
@@ -23,7 +23,7 @@ export const Delivery = z.strictObject({
   deliveredAt: instant.nullable(),
   /** Null when it was deleted. */
   notificationId: id.nullable(),
-  /** What it says, in the reader's language. */
+  /** The text, in the reader's language. */
   title: z.string().nullable(),
 })
 export type Delivery = z.infer<typeof Delivery>

@@ -3,16 +3,16 @@ import { and, gt, isNull, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { sessions } from '@/db/schema'
-import type { ListAnnouncement } from '@/lib/activity/provider'
+import type { ListMessage } from '@/lib/activity/provider'
 import { Problem } from '@/lib/core/errors'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { sightOf } from '@/lib/surprise/rules'
 import { standing } from '@/lib/wishlists/policy'
 
-/** Users who may see a list, roughly. Whether each one may hear of a change is decided by law S, one by one. */
+/** Users who can see a list. Whether one of them may hear of a change is decided later, for each (lib/surprise). */
 export async function candidates(
   { db }: Pick<Context, 'db'>,
-  { wishlistId }: ListAnnouncement,
+  { wishlistId }: ListMessage,
 ): Promise<ReadonlySet<string>> {
   const found = await rows<{ user_id: string }>(
     db,
@@ -27,7 +27,7 @@ export async function candidates(
 /**
  * Whether the caller may hear of a change now: they see the list and the change is not a surprise for them.
  */
-export async function hears(ctx: Context, { wishlistId, audience }: ListAnnouncement): Promise<boolean> {
+export async function hears(ctx: Context, { wishlistId, audience }: ListMessage): Promise<boolean> {
   try {
     const { viewer } = await standing(ctx, wishlistId)
     return audience === 'everyone' || sightOf(viewer) === 'everything'

@@ -1,9 +1,9 @@
 import 'server-only'
-import { type Announcement, hearAll, type ListAnnouncement } from '@/lib/activity/provider'
-import type { Context, Settings } from '@/lib/server/context'
-import { jobContext } from '@/lib/server/jobs'
-import { endsWith } from '@/lib/server/streams'
-import { complain } from '@/lib/server/troubles'
+import { hearAll, type ListMessage, type LiveMessage } from '@/lib/activity/provider'
+import type { Context, Effects, Settings } from '@/lib/server/auth/context'
+import { endsWith } from '@/lib/server/http/open-streams'
+import { jobContextWith } from '@/lib/server/jobs/jobs'
+import { complain } from '@/lib/server/ops/health'
 import { candidates, hears, validSessions } from './policy'
 import { heartbeatSeconds, type LiveEvent, streamSeconds } from './schema'
 
@@ -35,11 +35,13 @@ class Hub {
   private stop: (() => void) | null = null
   private starting: Promise<void> | null = null
 
+  constructor(private readonly effects: Effects) {}
+
   count(userId: string): number {
     return this.streams.get(userId)?.size ?? 0
   }
 
-  /** Listens to announcements while there are streams. */
+  /** Listens to messages while there are streams. */
   listen(): Promise<void> {
     this.starting ??= this.start().catch(error => {
       this.starting = null
@@ -49,8 +51,8 @@ class Hub {
   }
 
   private async start() {
-    const deaf = await hearAll(announcement => {
-      this.queue = this.queue.then(() => this.pass(announcement)).catch(failed)
+    const deaf = await hearAll(message => {
+      this.queue = this.queue.then(() => this.pass(message)).catch(failed)
     })
     // Heartbeats follow the clock alone: their rhythm must not reveal what was kept from a reader.
     const pulse = setInterval(() => void this.beat().catch(failed), heartbeatSeconds * 1000)
@@ -120,30 +122,30 @@ class Hub {
   }
 
   private async beat() {
-    const ctx = await jobContext('live')
+    const ctx = await jobContextWith(this.effects, 'live')
     const now = ctx.now.getTime()
     await this.send(ctx, [...this.all()], heartbeat, one => now - one.openedAt >= streamSeconds * 1000)
   }
 
-  private async pass(announcement: Announcement) {
-    if (announcement.audience === 'account') {
-      const own = this.streams.get(announcement.userId)
-      if (own) await this.send(await jobContext('live'), [...own], told, never)
+  private async pass(message: LiveMessage) {
+    if (message.audience === 'account') {
+      const own = this.streams.get(message.userId)
+      if (own) await this.send(await jobContextWith(this.effects, 'live'), [...own], told, never)
       return
     }
-    if (this.streams.size === 0 || !('wishlistId' in announcement)) return
-    const ctx = await jobContext('live')
-    const message = messageOf({ type: 'wishlist', wishlistId: announcement.wishlistId })
-    for (const userId of await candidates(ctx, announcement)) {
+    if (this.streams.size === 0 || !('wishlistId' in message)) return
+    const ctx = await jobContextWith(this.effects, 'live')
+    const event = messageOf({ type: 'wishlist', wishlistId: message.wishlistId })
+    for (const userId of await candidates(ctx, message)) {
       const own = [...(this.streams.get(userId) ?? [])]
-      if (own[0] && (await this.mayHear(ctx, own[0], announcement))) await this.send(ctx, own, message, never)
+      if (own[0] && (await this.mayHear(ctx, own[0], message))) await this.send(ctx, own, event, never)
     }
   }
 
   /** One reader whose rights cannot be read keeps nobody else from hearing. */
-  private async mayHear(ctx: Context, { actor, settings }: Reader, announcement: ListAnnouncement) {
+  private async mayHear(ctx: Context, { actor, settings }: Reader, message: ListMessage) {
     try {
-      return await hears({ ...ctx, actor, settings }, announcement)
+      return await hears({ ...ctx, actor, settings }, message)
     } catch (error) {
       failed(error)
       return false
@@ -156,7 +158,7 @@ const failed = (error: unknown) => complain(error, 'a live stream failed')
 
 /** On globalThis for the same reason as the database: one hub in a process. */
 const slot = globalThis as typeof globalThis & { giftTrackerStreams?: Hub }
-export function theHub(): Hub {
-  slot.giftTrackerStreams ??= new Hub()
+export function theHub(effects: Effects): Hub {
+  slot.giftTrackerStreams ??= new Hub(effects)
   return slot.giftTrackerStreams
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Problem, unauthorized } from '@/lib/core/errors'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { greeting, theHub } from './provider'
 import { streamsEach } from './schema'
 
@@ -10,10 +10,10 @@ const headers = {
   'X-Accel-Buffering': 'no',
 }
 
-/** Sends the announcements that the caller may hear, as server-sent events. */
-export async function streamEvents({ actor, settings }: Context): Promise<Response> {
+/** Sends the messages that the caller may hear, as server-sent events. */
+export async function streamEvents({ actor, settings, effects }: Context): Promise<Response> {
   if (actor.type !== 'user') throw unauthorized()
-  const hub = theHub()
+  const hub = theHub(effects)
   await hub.listen()
   // Nothing waits between the count and the new stream, so that no two requests take the last place.
   if (hub.count(actor.userId) >= streamsEach)

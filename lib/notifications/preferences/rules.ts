@@ -1,4 +1,4 @@
-import type { Channel } from '@/lib/notices/values'
+import type { Channel } from '@/lib/notify/values'
 import type { NotificationPreferences } from './schema'
 
 type Preferences = Pick<
@@ -33,7 +33,7 @@ export const reaching = (preferences: Preferences, hasFeed: boolean): Channel[] 
   ...(hasFeed ? (['calendar'] as const) : []),
 ]
 
-/** Those of the channels of a reminder that reach its reader. It always stands in the inbox. */
+/** The channels of a reminder that its reader has switched on. The inbox is always one of them. */
 export function reachedOn(channels: readonly Channel[], ways: readonly Channel[]): Channel[] {
   const found = channels.filter(channel => ways.includes(channel))
   return found.length > 0 ? found : ['in_app']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf, choice, instant } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { emailFrequencies, lockScreens, positions, switchable, topics } from '@/lib/notices/values'
+import { emailFrequencies, lockScreens, positions, switchable, topics } from '@/lib/notify/values'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('clockTimeInvalid'))
 const whole = (most: number) => z.int().min(0, say('tooSmall')).max(most, say('tooBig'))

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm'
 import { pushSubscriptions, sessions } from '@/db/schema'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 
 export const ownSubscriptions = (ctx: Context) => eq(pushSubscriptions.userId, userId(ctx))
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import webpush from 'web-push'
-import { type VapidKeys, vapidSubject } from '@/lib/notifications/vapid-keys/commands'
-import { FetchFailed, postToService } from '@/lib/server/guarded-fetch'
+import { type VapidKeys, vapidSubject } from '@/lib/notifications/vapid-keys.commands'
+import { FetchFailed, postToService } from '@/lib/server/http/guarded-fetch'
 import type { SubscriptionRow } from './queries'
 import { answerOf, type PushAnswer } from './rules'
 
-/** What the service worker is sent. It shows it as it is. */
+/** The message for the service worker, which shows it unchanged. */
 export interface PushMessage {
   title: string
   body: string

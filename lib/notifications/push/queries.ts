@@ -1,8 +1,8 @@
 import 'server-only'
 import { and, desc } from 'drizzle-orm'
 import { pushSubscriptions } from '@/db/schema'
-import { vapidKeys } from '@/lib/notifications/vapid-keys/commands'
-import type { Context } from '@/lib/server/context'
+import { vapidKeys } from '@/lib/notifications/vapid-keys.commands'
+import type { Context } from '@/lib/server/auth/context'
 import { isSignedIn, ownSubscriptions } from './policy'
 import type { PushSubscription } from './schema'
 

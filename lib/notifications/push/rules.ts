@@ -1,4 +1,4 @@
-/** What a push service made of a message. */
+/** The answer of a push service to a message. */
 export type PushAnswer =
   | { is: 'taken' }
   /** The subscription has ended. */

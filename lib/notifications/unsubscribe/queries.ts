@@ -1,11 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { notFound } from '@/lib/core/errors'
-import { readersOf } from '@/lib/notices/queries'
-import { comes } from '@/lib/notices/rules'
-import { type Topic, topics } from '@/lib/notices/values'
-import type { Context } from '@/lib/server/context'
-import { seal, unseal } from '@/lib/server/seal'
+import { readersOf } from '@/lib/notify/queries'
+import { comes } from '@/lib/notify/rules'
+import { type Topic, topics } from '@/lib/notify/values'
+import type { Context } from '@/lib/server/auth/context'
+import { seal, unseal } from '@/lib/server/auth/encryption'
 import type { Mails } from './schema'
 
 const Sealed = z.strictObject({ mailsOf: z.uuid(), topic: z.enum(topics).nullable() })
@@ -14,7 +14,7 @@ const Sealed = z.strictObject({ mailsOf: z.uuid(), topic: z.enum(topics).nullabl
 export const mailsToken = (userId: string, topic: Topic | null) =>
   Buffer.from(seal({ mailsOf: userId, topic }), 'base64').toString('base64url')
 
-/** What a token names. Throws 404 for one that is not ours. */
+/** The subscription of a token. Throws 404 for a token that is not ours. */
 export function readMailsToken(token: string) {
   const bytes = /^[\w-]{40,400}$/.test(token) ? Buffer.from(token, 'base64url').toString('base64') : null
   const read = Sealed.safeParse(bytes && unseal(bytes))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { topics } from '@/lib/notices/values'
+import { topics } from '@/lib/notify/values'
 
 export const MailsInput = z.strictObject({
   /** Whether the mails are to come again. */
   on: z.boolean().default(false),
 })
 
-/** What a link in a mail switches, and how it stands. */
+/** The subscription that a link in a mail switches, and its present state. */
 export const Mails = z.strictObject({
   /** Null: all mails with news. */
   topic: z.enum(topics).nullable(),

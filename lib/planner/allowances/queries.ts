@@ -4,7 +4,7 @@ import { allowances, people } from '@/db/schema'
 import { toMajor } from '@/lib/core/money'
 import { getOccasion } from '@/lib/occasions/queries'
 import type { Occasion } from '@/lib/occasions/schema'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import type { Allowances } from './schema'
 
 /**

@@ -1,5 +1,14 @@
+import { lookup } from '@/lib/core/lookup'
+import type { Place } from '../currencies.rules'
+
+/** What is known of a text before it is read: its column or page, else its account. */
+export interface AmountContext extends Place {
+  /** The decimal mark of the column or page, where its other numbers show it. */
+  mark?: '.' | ',' | null
+}
+
 /** Words after a number that multiply it. */
-export const scales: Readonly<Record<string, number>> = {
+export const scales = lookup<number>({
   k: 1e3,
   tsd: 1e3,
   'tsd.': 1e3,
@@ -22,7 +31,7 @@ export const scales: Readonly<Record<string, number>> = {
   millones: 1e6,
   millon: 1e6,
   مليون: 1e6,
-}
+})
 /** Words that multiply too, of which not everybody means the same number. */
 export const openScales =
   'm|mn|mio|mio.|mrd|mrd.|bn|cr|b|billion|billions|milliard|milliards|milliarden|milliarde'.split('|')

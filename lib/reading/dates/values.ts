@@ -33,15 +33,17 @@ export interface TextContext extends DateContext {
 }
 
 /** Why a text that names a day is not taken for one. */
-export type DateTrouble =
+export const dateTroubles = [
   /** 31 February, month 13. */
-  | 'noSuchDay'
+  'noSuchDay',
   /** 29 February of a year that has none. */
-  | 'noLeapDay'
+  'noLeapDay',
   /** A year that nobody means, or a birthday that is yet to come. */
-  | 'beyond'
+  'beyond',
   /** A day of another calendar. */
-  | 'otherCalendar'
+  'otherCalendar',
+] as const
+export type DateTrouble = (typeof dateTroubles)[number]
 
 /** What a text says. Days are YYYY-MM-DD, or --MM-DD without a year. */
 export type DateReading =

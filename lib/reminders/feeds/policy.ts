@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { calendarFeeds } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import { type Context, requireAccount, userId } from '@/lib/server/context'
+import { type Context, requireAccount, userId } from '@/lib/server/auth/context'
 
 export const ownFeeds = (ctx: Context) => eq(calendarFeeds.ownerId, userId(ctx))
 

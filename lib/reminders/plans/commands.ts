@@ -8,16 +8,16 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { newId } from '@/lib/core/id'
-import { searchLines } from '@/lib/core/text'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { kinOf } from '@/lib/people/kin'
 import { visiblePeople } from '@/lib/people/policy'
 import { assertPeople } from '@/lib/people/queries'
-import { atOnce, writeInParts } from '@/lib/server/bulk'
-import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { nextTurn } from '@/lib/server/turns'
-import { checkVersion, isStale, touched } from '@/lib/server/version'
+import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { atOnce, writeInParts } from '@/lib/server/db/bulk'
+import { checkVersion, isStale, touched } from '@/lib/server/db/version'
+import { nextTurn } from '@/lib/server/jobs/yielding'
 import { ownReminders } from '../policy'
+import { searchText } from '../rules'
 import { dayMinutes, defaultTime } from '../values'
 import { reminderWords } from '../words'
 import type { reminderRulesApi } from './api'
@@ -201,7 +201,7 @@ async function insertPlanned(ctx: Context, words: Words, wanted: readonly Planne
       timezone: ctx.settings.timezone,
       advanceMinutes: days * dayMinutes,
       anchorOn: row.dueOn,
-      search: searchLines([title, description]),
+      search: searchText({ title, description }),
       ownerId: userId(ctx),
       createdAt: ctx.now,
       updatedAt: ctx.now,

@@ -4,10 +4,10 @@ import { isOneOf } from '@/db/lists'
 import { occasions, people, preferences, reminderPlans } from '@/db/schema'
 import { addDays, type PlainDate, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
-import { actingFor } from '@/lib/server/acting'
-import { eachAlone, isNotWaiting } from '@/lib/server/alone'
-import type { Context } from '@/lib/server/context'
-import { aheadOf } from '@/lib/server/instants'
+import type { Context } from '@/lib/server/auth/context'
+import { actingFor } from '@/lib/server/auth/job-contexts'
+import { aheadOf } from '@/lib/server/db/clock-skew'
+import { eachAlone, isNotWaiting } from '@/lib/server/jobs/leases'
 import { replan } from './commands'
 
 const job = 'plan-reminders'
@@ -15,7 +15,7 @@ const job = 'plan-reminders'
 const most = 200
 /** Milliseconds for which one run plans, because other jobs wait for its end. */
 const patience = 30_000
-/** Reminders are made sixty days ahead, so that planning once a week misses none. */
+/** Days after which an account is planned again. A plan reaches `plannedAhead` days, so a missed week loses no reminder. */
 const everyDays = 7
 /** A change that was not committed yet when the plan was made is younger than this. */
 const slack = sql`interval '2 minutes'`
@@ -46,7 +46,7 @@ const changed = (ctx: Context, table: typeof occasions | typeof people) =>
     .innerJoin(reminderPlans, eq(reminderPlans.ownerId, table.ownerId))
     .where(
       and(
-        // What changed before is part of a plan, because none is older.
+        // Every plan is at most a week old, so what changed before is in it.
         gt(table.updatedAt, new Date(ctx.now.getTime() - (everyDays + 1) * 86_400_000)),
         sql`${table.updatedAt} > ${reminderPlans.plannedAt} - ${slack}`,
         isNotWaiting(ctx, job, reminderPlans.ownerId),
@@ -63,7 +63,7 @@ async function old(ctx: Context) {
     .innerJoin(preferences, eq(preferences.userId, reminderPlans.ownerId))
     .where(
       and(
-        // A plan of a clock that was ahead is as good as none.
+        // A plan dated in the future came from a wrong clock.
         or(isNull(reminderPlans.plannedOn), isOld, gt(reminderPlans.plannedAt, aheadOf(ctx.now))),
         isNotWaiting(ctx, job, reminderPlans.ownerId),
       ),

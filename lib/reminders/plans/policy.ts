@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { reminderPlans, reminderRules } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 
 /** Rules belong to one account: nobody else sees them. */
 export const ownRules = (ctx: Context) => eq(reminderRules.ownerId, userId(ctx))

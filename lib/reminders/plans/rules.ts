@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@/lib/core/calendar'
-import type { Channel } from '@/lib/notices/values'
+import type { Channel } from '@/lib/notify/values'
 import { occasionTypes } from '@/lib/occasions/values'
 import type { Kin } from '@/lib/people/kin'
 import type { Relationship } from '@/lib/people/values'
@@ -11,9 +11,8 @@ import type { ReminderRule } from './schema'
 export const plannedAhead = 60
 /** As many reminders to come as rules make for an account at a time. */
 export const mostPlanned = 2000
-/** As many rules as an account may have, and days of a rule. */
+/** As many rules as an account may have. */
 export const mostRules = 50
-export const mostDays = 5
 
 type Rule = Pick<
   ReminderRule,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { changesOf, choice, id, requiredLine, stored, text, wholeList } from '@/lib/core/fields'
+import { changesOf, id, stored, wholeList } from '@/lib/core/fields'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
-import { channels } from '@/lib/notices/values'
-import { occasionTypes } from '@/lib/occasions/values'
 import { channelList } from '../schema'
-import { reminderRelations } from '../values'
-import { mostDays } from './rules'
+import { mostDays } from '../values'
+import { ruleFields } from './fields'
 
 const day = z.int({ error: 'wrongType' }).min(0, say('tooSmall')).max(365, say('tooBig'))
 
@@ -17,23 +16,7 @@ const days = z
   ])
   .transform(list => [...new Set(list)].sort((one, other) => other - one))
 
-const several = <Values extends readonly [string, ...string[]]>(values: Values) =>
-  z
-    .array(choice(values))
-    .max(values.length, say('tooMany'))
-    .transform(list => [...new Set(list)])
-
-const fields = z.strictObject({
-  name: requiredLine(120, 'nameRequired'),
-  description: text(1000).nullable(),
-  daysInAdvance: days,
-  /** Empty filters choose everything. */
-  occasionTypes: several(occasionTypes),
-  relationships: several(reminderRelations),
-  personIds: z.array(id).max(200, say('tooMany')),
-  channels: channelList,
-  active: z.boolean(),
-} satisfies Record<keyof EnteredRule, z.ZodType>)
+const fields = z.strictObject(enteredShape(ruleFields, { daysInAdvance: days, channels: channelList }))
 
 export const ReminderRuleInput = fields.partial().extend({
   name: fields.shape.name,
@@ -44,16 +27,7 @@ export const ReminderRuleChanges = changesOf(fields)
 
 export const ReminderRule = z.strictObject({
   ...stored,
-  name: z.string(),
-  description: z.string().nullable(),
-  daysInAdvance: z.array(z.int()),
-  occasionTypes: z.array(z.enum(occasionTypes)),
-  relationships: z.array(z.enum(reminderRelations)),
-  personIds: z.array(z.string()),
-  channels: z.array(z.enum(channels)),
-  active: z.boolean(),
+  ...storedShape(ruleFields, { daysInAdvance: z.array(z.int()) }),
 })
 export type ReminderRule = z.infer<typeof ReminderRule>
-/** The entered fields of a rule. */
-export type EnteredRule = Omit<ReminderRule, keyof typeof stored>
 export const ReminderRules = wholeList(ReminderRule)

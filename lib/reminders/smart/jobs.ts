@@ -4,11 +4,11 @@ import { isOneOf } from '@/db/lists'
 import { gifts, occasions, preferences, reminderPlans, smartDismissals } from '@/db/schema'
 import { addDays, localHour, todayIn } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
-import { announce } from '@/lib/notices/commands'
-import { actingFor } from '@/lib/server/acting'
-import { eachAlone, isNotWaiting } from '@/lib/server/alone'
-import { hasStopped } from '@/lib/server/clock'
-import { type Context, transaction } from '@/lib/server/context'
+import { notify } from '@/lib/notify/commands'
+import { type Context, transaction } from '@/lib/server/auth/context'
+import { actingFor } from '@/lib/server/auth/job-contexts'
+import { eachAlone, isNotWaiting } from '@/lib/server/jobs/leases'
+import { hasStopped } from '@/lib/server/jobs/ticker'
 import { ownPlan } from '../plans/policy'
 import { type MarkedTask, openTasks } from './queries'
 import { taskDay } from './rules'
@@ -44,17 +44,17 @@ function announceTask(ctx: Context, userId: string, task: MarkedTask): Promise<v
     const ofGift = { ...shared, subjectId: id }
     const details = { gift, store, person, occasion, date: day, fingerprint }
     if (task.kind === 'order')
-      return announce(ctx, 'task.order', { ...ofGift, details: { ...details, by: due } })
-    if (task.kind === 'late') return announce(ctx, 'task.late', { ...ofGift, details })
+      return notify(ctx, 'task.order', { ...ofGift, details: { ...details, by: due } })
+    if (task.kind === 'late') return notify(ctx, 'task.late', { ...ofGift, details })
     if (task.kind === 'return')
-      return announce(ctx, 'task.return', { ...ofGift, details: { gift, store, by: due, fingerprint } })
+      return notify(ctx, 'task.return', { ...ofGift, details: { gift, store, by: due, fingerprint } })
     return undefined
   }
   const ofOccasion = { ...shared, subjectId: task.occasion?.id ?? null }
   const details = { person, date: day ?? due, fingerprint }
   if (task.kind === 'wrap')
-    return announce(ctx, 'task.wrap', { ...ofOccasion, details: { ...details, occasion } })
-  return announce(ctx, `task.${task.kind}`, {
+    return notify(ctx, 'task.wrap', { ...ofOccasion, details: { ...details, occasion } })
+  return notify(ctx, `task.${task.kind}`, {
     ...ofOccasion,
     details: { ...details, occasion: occasion ?? '' },
   })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { smartDismissals } from '@/db/schema'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 
 /** What the caller dismissed, for good or for a time. */
 export const ownDismissals = (ctx: Context) => eq(smartDismissals.ownerId, userId(ctx))

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Budget } from '@/lib/money/budgets/schema'
-import type { Task } from '@/lib/planner/tasks/rules'
+import type { Task } from '@/lib/planner/tasks.rules'
 import type { SmartType } from '../values'
 
 /** A record that a smart reminder is about. */

@@ -5,11 +5,12 @@ import { reminderTemplates } from '@/db/schema'
 import { daysBetween, todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
+import { blankOf } from '@/lib/core/record'
 import { giftsById } from '@/lib/gifts/queries'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople, peopleById } from '@/lib/people/queries'
-import { type Context, today, transaction, userId } from '@/lib/server/context'
-import { checkVersion, isStale, touched } from '@/lib/server/version'
+import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { insertReminder } from '../commands'
 import { getReminder } from '../queries'
 import { fireAtOf } from '../rules'
@@ -17,6 +18,7 @@ import type { Reminder } from '../schema'
 import { dayMinutes, defaultTime, placeholders } from '../values'
 import { reminderWords } from '../words'
 import type { reminderTemplatesApi } from './api'
+import { templateFields } from './fields'
 import { editableTemplate } from './policy'
 import { getTemplate, toTemplate } from './queries'
 import { emptyGap, filled, type GapValues, unknownGap } from './rules'
@@ -36,12 +38,18 @@ function assertGaps(texts: Partial<Pick<ReminderTemplate, 'title' | 'message'>>)
 
 export async function createTemplate(
   ctx: Context,
-  { type = 'custom', ...input }: InputOf<typeof reminderTemplatesApi.create>,
+  input: InputOf<typeof reminderTemplatesApi.create>,
 ): Promise<ReminderTemplate> {
   assertGaps(input)
   const [made] = await ctx.db
     .insert(reminderTemplates)
-    .values({ ...input, type, ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now })
+    .values({
+      ...blankOf(templateFields),
+      ...input,
+      ownerId: userId(ctx),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
     .returning()
     .catch(error => {
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { reminderTemplates } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import { type Context, userId } from '@/lib/server/context'
+import { type Context, userId } from '@/lib/server/auth/context'
 
 /** Templates belong to one account: nobody else sees them. */
 export const ownTemplates = (ctx: Context) => eq(reminderTemplates.ownerId, userId(ctx))

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, asc, eq } from 'drizzle-orm'
 import { reminderTemplates } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { ownTemplates, type TemplateRow } from './policy'
 import type { ReminderTemplate } from './schema'
 

@@ -1,26 +1,11 @@
 import { z } from 'zod'
-import {
-  changesOf,
-  choice,
-  date,
-  id,
-  requiredLine,
-  requiredText,
-  stored,
-  text,
-  wholeList,
-} from '@/lib/core/fields'
+import { changesOf, date, id, stored, wholeList } from '@/lib/core/fields'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
-import { mostAdvance, reminderTypes } from '../values'
+import { mostAdvance } from '../values'
+import { templateFields } from './fields'
 
-const fields = z.strictObject({
-  name: requiredLine(120, 'nameRequired'),
-  description: text(1000).nullable(),
-  type: choice(reminderTypes),
-  /** Title and message hold gaps such as {person}. */
-  title: requiredLine(200, 'titleRequired'),
-  message: requiredText(2000, 'messageRequired'),
-} satisfies Record<keyof EnteredTemplate, z.ZodType>)
+const fields = z.strictObject(enteredShape(templateFields, {}))
 
 export const ReminderTemplateInput = fields.partial().extend({
   name: fields.shape.name,
@@ -32,15 +17,9 @@ export const ReminderTemplateChanges = changesOf(fields)
 
 export const ReminderTemplate = z.strictObject({
   ...stored,
-  name: z.string(),
-  description: z.string().nullable(),
-  type: z.enum(reminderTypes),
-  title: z.string(),
-  message: z.string(),
+  ...storedShape(templateFields, {}),
 })
 export type ReminderTemplate = z.infer<typeof ReminderTemplate>
-/** The entered fields of a template. */
-export type EnteredTemplate = Omit<ReminderTemplate, keyof typeof stored>
 export const ReminderTemplates = wholeList(ReminderTemplate)
 
 /** What a template is filled for: an occasion, a gift or a day. */

@@ -5,7 +5,7 @@ import { samplesOf } from './samples'
 
 export interface FileInput {
   data: Uint8Array | string | object
-  options: Omit<ReadOptions, 'anniversaryName'> & {
+  options: Omit<ReadOptions, 'anniversaryName' | 'tell'> & {
     /** The name of a contact's anniversary, with {name} for the person. */
     anniversary: string
   }
@@ -26,11 +26,14 @@ export interface Unreadable {
 export type FileOutput = { parsed: Parsed; samples: Samples } | { unreadable: Unreadable }
 
 /** Reads a file from its arguments alone. */
-export function readFile({ data, options: { anniversary, ...options }, samples }: FileInput): FileOutput {
+export function readFile(
+  { data, options: { anniversary, ...options }, samples }: FileInput,
+  tell?: ReadOptions['tell'],
+): FileOutput {
   const anniversaryName = (person: string, label?: string) =>
     label ? `${person} – ${label}` : anniversary.replace('{name}', () => person)
   try {
-    const parsed = read(data, { ...options, anniversaryName })
+    const parsed = read(data, { ...options, anniversaryName, tell })
     const isTable = samples && parsed.columns !== undefined && parsed.format !== 'json'
     return { parsed, samples: isTable ? samplesOf(data, options) : null }
   } catch (error) {
@@ -85,4 +88,5 @@ export async function unpack(
   return output
 }
 
-export const readPacked = (input: FileInput): Packed => pack(readFile(input))
+export const readPacked = (input: FileInput, tell?: ReadOptions['tell']): Packed =>
+  pack(readFile(input, tell))

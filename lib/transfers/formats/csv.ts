@@ -1,5 +1,5 @@
 import { conceptOf } from './headers'
-import { moneyRolesOf } from './money-words'
+import { moneyRolesOf } from './money/money-words'
 import { maxColumns, maxRows, UnreadableFile } from './parsed'
 
 export interface CsvRow {
@@ -13,6 +13,8 @@ export interface Csv {
   header: string[]
   rows: CsvRow[]
   delimiter: string
+  /** The lines that stand above the header. */
+  above: { line: number; text: string }[]
 }
 
 const delimiters = [',', ';', '\t', '|'] as const
@@ -195,5 +197,13 @@ export function readCsv(input: string): Csv {
       if (text !== '' && column < size) cells[header[column]!] = text
     return { line, cells }
   })
-  return { header, rows, delimiter }
+  const above = found.slice(0, at).map(({ line, cells }) => ({
+    line,
+    text: cells
+      .map(cell => cell.trim())
+      .filter(Boolean)
+      .join(' · ')
+      .slice(0, 2000),
+  }))
+  return { header, rows, delimiter, above }
 }

@@ -1,4 +1,5 @@
 import { decode } from './encoding'
+import { beginsChat } from './lists/chats'
 
 export type FileFormat = 'json' | 'csv' | 'vcard' | 'ical' | 'qif' | 'ofx'
 
@@ -30,7 +31,7 @@ export function detectFormat(input: Uint8Array | string, fileName?: string): Fil
     .trimStart()
   if (/^(?:[A-Za-z0-9-]+\.)?BEGIN[ \t]*:[ \t]*VCARD/i.test(head)) return 'vcard'
   if (/^BEGIN[ \t]*:[ \t]*V(?:CALENDAR|EVENT)/i.test(head)) return 'ical'
-  if (/^[{[]/.test(head)) return 'json'
+  if (/^[{[]/.test(head) && !/^\[[ xX]?\]\s/.test(head) && !beginsChat(head)) return 'json'
   if (/^OFXHEADER\s*:|^<\?OFX|^<OFX>/im.test(head) || /<OFX>/i.test(head)) return 'ofx'
   if (/^!(?:type|account|option|clear)\b/i.test(head)) return 'qif'
   const ending = endings.get(/\.([A-Za-z0-9]+)$/.exec(fileName ?? '')?.[1]?.toLowerCase() ?? '')

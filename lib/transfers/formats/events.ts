@@ -1,7 +1,7 @@
 import { fold } from '@/lib/core/text'
 import type { Holiday } from '@/lib/occasions/feasts'
 import type { OccasionType } from '@/lib/occasions/schema'
-import { birthdayOf } from './titles'
+import { birthdayOf } from './lists/titles'
 import { occasionTypeFrom } from './words'
 
 /** Feasts that have no type of their own, in our languages. */
@@ -44,6 +44,10 @@ const yearFirst = /^((?:19|20)\d\d)(?:年の?|년)?[\s,·:/_-]*(\D.*)$/
 /** "40th birthday", "50. Geburtstag", "18e anniversaire": the number is no part of the kind. */
 const ordinal = /^(?:\d{1,3}|[٠-٩]{1,3})\s*(?:st|nd|rd|th|\.|er|e|è?me|º|ª|o|a|岁|歳の?|세)?\s+/i
 
+/** "for her graduation", "zum Geburtstag", "pour son anniversaire": the words before the event itself. */
+const leads =
+  /^(?:for|as|on|zum|zur|zu|für|pour|para|por)\s+(?:(?:her|his|their|my|our|your|the|a|an|seine?[nmr]?|ihre?[nmr]?|meine?[nmr]?|unsere?[nmr]?|den|die|das|son|sa|ses|leur|mon|ma|notre|le|la|les|su|sus|mi|el|los|las)\s+)?|^(?:his|her|their|my|the)\s+/i
+
 /** The name and the year of an event; the year is written last, first, or not at all. */
 function apart(text: string): { name: string; year: string | null } {
   const last = yearLast.exec(text)
@@ -59,7 +63,8 @@ export function eventOf(text: string): Event {
   const nothing = { name: typed, type: null, feast: null, owner: null, year: null }
   if (typed.length > longestEvent) return nothing
   const { name, year } = apart(typed)
-  const bare = name.replace(ordinal, '') || name
+  const unled = name.replace(leads, '').replace(/[!.?…]+$/, '')
+  const bare = unled.replace(ordinal, '') || name
   const type = occasionTypeFrom(bare) ?? occasionTypeFrom(name)
   if (type && type !== 'other') return { name, type, feast: null, owner: null, year }
   const feast = feasts.get(fold(bare)) ?? null

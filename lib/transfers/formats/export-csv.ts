@@ -1,12 +1,19 @@
 import { type CsvCell, type CsvStyle, type CsvWriter, csvWriter } from '@/lib/core/csv'
 import { every } from '@/lib/core/every'
+import { namesOf } from '@/lib/core/record'
+import { giftFields } from '@/lib/gifts/fields'
 import type { Gift } from '@/lib/gifts/schema'
-import type { KeptBudget } from '@/lib/money/budget-imports/queries'
+import type { KeptBudget } from '@/lib/money/budget-imports.queries'
+import { budgetFields } from '@/lib/money/budgets/fields'
+import { expenseFields } from '@/lib/money/expenses/fields'
 import type { Expense } from '@/lib/money/expenses/schema'
+import { occasionFields } from '@/lib/occasions/fields'
 import type { KeptOccasion } from '@/lib/occasions/queries'
+import { personFields } from '@/lib/people/fields'
 import type { KeptPerson } from '@/lib/people/queries'
+import { type ImportType, importTypes } from '../values'
 import type { Library } from './export-json'
-import { writeList, writePairs } from './lists'
+import { writeList, writePairs } from './lists/lists'
 
 /** One row: its type and its fields. The type of an occasion is in `occasionType`. */
 export type ExportRow = { type: string } & Record<string, unknown>
@@ -14,7 +21,7 @@ export type ExportRow = { type: string } & Record<string, unknown>
 const plain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value as the text of a cell: lists with semicolons, sizes as key=value, other objects as JSON. */
-function cellOf(field: string, value: unknown): CsvCell {
+export function cellOf(field: string, value: unknown): CsvCell {
   if (value === null || value === undefined || typeof value === 'number') return value
   if (typeof value === 'boolean') return String(value)
   if (value instanceof Date) return value.toISOString()
@@ -61,140 +68,125 @@ type Unwritten =
   | 'allergyWarnings'
   | 'picture'
   | 'gift'
-type Written = keyof KeptPerson | keyof KeptOccasion | keyof KeptBudget | keyof Gift | keyof Expense
-/** References by name, and fields that would have the same name as the column `type`. */
-type Beside = 'type' | 'occasionType' | 'budgetType' | 'budgetName'
+type Held<Kept> = Exclude<keyof Kept, Unwritten>
+/**
+ * The columns of each type: its fields, the names of what it refers to, and its own type under another name where `type` would
+ * hide it.
+ */
+export const columnsOf = {
+  person: every<Held<KeptPerson> | 'type'>()(
+    'type',
+    'id',
+    ...namesOf(personFields),
+    'createdAt',
+    'updatedAt',
+  ),
+  occasion: every<Held<KeptOccasion> | 'type' | 'occasionType' | 'person'>()(
+    'type',
+    'id',
+    'date',
+    'occasionType',
+    ...namesOf(occasionFields),
+    'fromBirthday',
+    'person',
+    'createdAt',
+    'updatedAt',
+  ),
+  budget: every<Held<KeptBudget> | 'type' | 'budgetType' | 'occasionDate'>()(
+    'type',
+    'id',
+    'budgetType',
+    ...namesOf(budgetFields),
+    'status',
+    'occasion',
+    'occasionDate',
+    'createdAt',
+    'updatedAt',
+  ),
+  gift: every<Held<Gift> | 'type' | 'budgetName'>()(
+    'type',
+    'id',
+    ...namesOf(giftFields),
+    'recipient',
+    'occasion',
+    'occasionDate',
+    'budgetName',
+    'createdAt',
+    'updatedAt',
+  ),
+  expense: every<Held<Omit<Expense, 'budget' | 'gift' | 'person'>> | 'type' | 'recipient' | 'budgetName'>()(
+    'type',
+    'id',
+    'recipient',
+    'budgetName',
+    ...namesOf(expenseFields),
+    'fromGift',
+    'rate',
+    'baseAmount',
+    'baseCurrency',
+    'createdAt',
+    'updatedAt',
+  ),
+} satisfies Record<ImportType, readonly string[]>
 
-const columns = every<Exclude<Written, Unwritten> | Beside>()(
-  'type',
-  'id',
-  'name',
-  'relationship',
-  'email',
-  'firstName',
-  'lastName',
-  'birthday',
-  'calendarBirthday',
-  'phone',
-  'address',
-  'interests',
-  'allergies',
-  'avoid',
-  'sizes',
-  'avatarUrl',
-  'date',
-  'occasionType',
-  'description',
-  'budget',
-  'repeats',
-  'rule',
-  'fromBirthday',
-  'peopleIds',
-  'person',
-  'personId',
-  'recipient',
-  'occasion',
-  'occasionId',
-  'occasionDate',
-  'price',
-  'amount',
-  'currency',
-  'status',
-  'direction',
-  'thankYou',
-  'isPurchased',
-  'isFavorite',
-  'purchaseDate',
-  'purchaseUrl',
-  'imageUrl',
-  'store',
-  'tags',
-  'category',
-  'rating',
-  'reaction',
-  'quantity',
-  'tracking',
-  'shippingDays',
-  'notes',
-  'period',
-  'budgetType',
-  'startDate',
-  'endDate',
-  'priority',
-  'countsEverything',
-  'autoAdjust',
-  'notifications',
-  'familyId',
-  'budgetId',
-  'budgetName',
-  'giftId',
-  'fromGift',
-  'rate',
-  'baseAmount',
-  'baseCurrency',
-  'paymentMethod',
-  'location',
-  'receiptUrl',
-  'createdAt',
-  'updatedAt',
-)
+/** The columns of the one table: several types have fields of the same name. */
+const columns = [...new Set(importTypes.flatMap((type): readonly string[] => columnsOf[type]))]
 
-/** One table: the first column is the type of a row; references are written as ids and as names. */
-export async function* libraryAsCsv(
-  { people, occasions, budgets, gifts, expenses }: Library,
-  style: CsvStyle,
-): AsyncGenerator<string> {
+/** The rows of a library, page by page: references are written as ids and as names. */
+export async function* rowsOf({
+  people,
+  occasions,
+  budgets,
+  gifts,
+  expenses,
+}: Library): AsyncGenerator<ExportRow[], void> {
   const names = new Map<string, string>()
-  const writer = csvWriter(style)
-  const lines = (rows: ExportRow[]) => csvLines(writer, rows, columns)
-  yield writer.head(columns)
   for await (const page of people) {
     for (const { id, name } of page) names.set(id, name)
-    yield lines(page.map(person => ({ type: 'person', ...person })))
+    yield page.map(person => ({ type: 'person', ...person }))
   }
   for await (const page of occasions) {
-    yield lines(
-      page.map(occasion => ({
-        ...occasion,
-        type: 'occasion',
-        occasionType: occasion.type,
-        person: occasion.personId ? names.get(occasion.personId) : null,
-      })),
-    )
+    yield page.map(occasion => ({
+      ...occasion,
+      type: 'occasion',
+      occasionType: occasion.type,
+      person: occasion.personId ? names.get(occasion.personId) : null,
+    }))
   }
   const budgetNames = new Map<string, string>()
   for await (const page of budgets) {
     for (const { id, name } of page) budgetNames.set(id, name)
-    yield lines(
-      page.map(budget => ({
-        ...budget,
-        type: 'budget',
-        budgetType: budget.type,
-        occasion: budget.occasion?.name,
-        occasionDate: budget.occasion?.date,
-      })),
-    )
+    yield page.map(budget => ({
+      ...budget,
+      type: 'budget',
+      budgetType: budget.type,
+      occasion: budget.occasion?.name,
+      occasionDate: budget.occasion?.date,
+    }))
   }
   for await (const page of gifts) {
-    yield lines(
-      page.map(gift => ({
-        ...gift,
-        type: 'gift',
-        recipient: gift.recipient?.name,
-        occasion: gift.occasion?.name,
-        occasionDate: gift.occasion?.date,
-        budgetName: gift.budgetId && budgetNames.get(gift.budgetId),
-      })),
-    )
+    yield page.map(gift => ({
+      ...gift,
+      type: 'gift',
+      recipient: gift.recipient?.name,
+      occasion: gift.occasion?.name,
+      occasionDate: gift.occasion?.date,
+      budgetName: gift.budgetId && budgetNames.get(gift.budgetId),
+    }))
   }
   for await (const page of expenses) {
-    yield lines(
-      page.map(({ budget, gift: _gift, person, ...expense }) => ({
-        ...expense,
-        type: 'expense',
-        recipient: person?.name,
-        budgetName: budget?.name,
-      })),
-    )
+    yield page.map(({ budget, gift: _gift, person, ...expense }) => ({
+      ...expense,
+      type: 'expense',
+      recipient: person?.name,
+      budgetName: budget?.name,
+    }))
   }
+}
+
+/** One table: the first column is the type of a row. */
+export async function* libraryAsCsv(library: Library, style: CsvStyle): AsyncGenerator<string, void> {
+  const writer = csvWriter(style)
+  yield writer.head(columns)
+  for await (const rows of rowsOf(library)) yield csvLines(writer, rows, columns)
 }

@@ -1,5 +1,5 @@
 import type { Gift } from '@/lib/gifts/schema'
-import type { KeptBudget } from '@/lib/money/budget-imports/queries'
+import type { KeptBudget } from '@/lib/money/budget-imports.queries'
 import type { Expense } from '@/lib/money/expenses/schema'
 import type { KeptOccasion } from '@/lib/occasions/queries'
 import type { KeptPerson } from '@/lib/people/queries'

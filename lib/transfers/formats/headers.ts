@@ -1,5 +1,6 @@
 import { fold } from '@/lib/core/text'
 import type { ImportType, mappableFields } from '../values'
+import { addressColumn, homeField } from './contacts/addresses'
 
 /**
  * Columns known only under our own name, because no other program's table that we know has them. Until the
@@ -18,6 +19,11 @@ type Unheard =
   | 'outflow'
   | 'flow'
   | 'balance'
+  | 'totalPrice'
+  | 'plannedPrice'
+  | 'isWrapped'
+  | 'isGiven'
+  | 'occasionYear'
 type Field = Exclude<(typeof mappableFields)[ImportType][number], Unheard> | 'avatarUrl' | 'recipientEmail'
 
 /**
@@ -44,7 +50,7 @@ const concepts = {
   phone:
     'phone number,phone numbers,telephone,tel,mobile,mobile phone,cell,cell phone,mobile number,phone 1 - value,phone 1,primary phone,home phone,business phone,other phone,teléfono,telefono,móvil,celular,teléfono móvil,teléfono particular,téléphone,portable,tél,tél. mobile,téléphone mobile,téléphone (domicile),téléphone personnel,telefon,telefonnummer,mobiltelefon,handy,handynummer,telefon (mobil),telefon (privat),telefon privat,الهاتف,هاتف,رقم الهاتف,الجوال,الهاتف المحمول,هاتف المنزل,جوال,电话,手机,移动电话,手机号,电话号码,住宅电话,商务电话,電話,電話番号,携帯電話,携帯,自宅電話番号,自宅の電話,自宅電話,전화,전화번호,휴대폰,휴대전화,휴대 전화,핸드폰,집 전화 번호,집 전화,cellulare,telefono cellulare,abitazione (tel.),work phone,telefon dienstlich,mobil-tel.-nr.,tél. personnel,tél. professionnel,téléphone professionnel,teléfono de casa,teléfono del trabajo,número de móvil,هاتف العمل,رقم المحمول,工作电话,手机号码,携帯電話番号,勤務先電話番号,직장 전화,휴대폰 번호',
   address:
-    'postal address,home address,mailing address,address 1 - formatted,business address,other address,dirección,dirección particular,domicilio,adresse,adresse postale,adresse personnelle,anschrift,privatadresse,adresse privat,العنوان,عنوان,عنوان المنزل,地址,住址,家庭地址,住宅地址,住所,自宅住所,주소,집 주소,indirizzo,adres,endereço,privat: adresse,adresse privée,dirección de casa,عنوان السكن,住址 1,自宅の住所,집주소',
+    'postal address,home address,mailing address,address 1 - formatted,dirección,dirección particular,domicilio,adresse,adresse postale,adresse personnelle,anschrift,privatadresse,adresse privat,العنوان,عنوان,عنوان المنزل,地址,住址,家庭地址,住宅地址,住所,自宅住所,주소,집 주소,indirizzo,adres,endereço,privat: adresse,adresse privée,dirección de casa,عنوان السكن,住址 1,自宅の住所,집주소',
   street:
     'home street,address 1 - street,home street 2,address 1 - extended address,calle,calle del domicilio,calle particular,rue,rue (domicile),rue domicile,straße,straße privat,شارع المنزل,住宅地址 街道,住宅所在街道,番地 (自宅),自宅の番地,집 번지,집 주소 번지,via (abitazione),home address 2,privat: adresse 2,adresse privée 2,adresse personnelle 2,dirección particular 2,dirección de casa 2,عنوان المنزل 2,家庭地址 2,住宅地址 2,自宅住所 2,집 주소 2,home address street',
   poBox: 'address 1 - po box,home address po box',
@@ -133,7 +139,7 @@ const concepts = {
 export type Concept = keyof typeof concepts
 
 /** A header in comparable form: folded, camelCase and snake_case split, without stars and trailing colons. */
-const shape = (header: string) =>
+export const shape = (header: string) =>
   fold(
     header
       .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -160,8 +166,12 @@ export function conceptOf(header: string): Concept | null {
   const name = shape(header)
   // Portuguese has an accent on its birthday, which folding takes away from it. The Spanish word is another day.
   if (/^aniversario$/i.test(header.trim())) return 'anniversary'
+  const exact = known.get(name)
+  if (exact) return exact
+  // "Rue (bureau)": the street of somebody's work is not theirs.
+  if ((addressColumn(header)?.place ?? 'home') !== 'home') return null
   // "Price (EUR)", "Birthday [dd/mm]": text in brackets is a remark.
-  return known.get(name) ?? known.get(name.replace(/\s*[([（].*[)\]）]$/, '')) ?? numbered(name)
+  return known.get(name.replace(/\s*[([（].*[)\]）]$/, '')) ?? numbered(name) ?? homeField(header)
 }
 
 const numbered = (name: string): Concept | null => {

@@ -2,17 +2,18 @@ import { fold } from '@/lib/core/text'
 import { nextOccurrence } from '@/lib/occasions/rules'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 import { toDate } from '@/lib/reading/dates/rules'
-import { type ContentLine, contentLine, plainText, unfold } from './lines'
+import { type ContentLine, contentLine, plainText, unfold } from './lists/lines'
+import { birthdayOf, soundsLikeBirthday } from './lists/titles'
 import {
   emptyParsed,
   filled,
   maxProperties,
   maxRows,
+  named,
   type Parsed,
   type ReadOptions,
   UnreadableFile,
 } from './parsed'
-import { birthdayOf, soundsLikeBirthday } from './titles'
 import { occasionTypeFrom } from './words'
 
 interface CalendarEvent {
@@ -87,7 +88,8 @@ function readEvent(
 ) {
   const fail = (field: string | null, code: string, messageKey: string) =>
     parsed.errors.push({ row: event.row, type: 'occasion', field, code, messageKey, line: event.line })
-  const skip = (reason: string) => parsed.skipped.push({ row: event.row, type: 'occasion', reason })
+  const skip = (reason: string) =>
+    parsed.skipped.push({ row: event.row, type: 'occasion', reason, ...named(textOf(event, 'SUMMARY')) })
   if (event.broken) return fail(null, 'EVENT_BROKEN', 'unreadableFile')
   if (textOf(event, 'STATUS').toUpperCase() === 'CANCELLED') return skip('cancelled')
   const title = textOf(event, 'SUMMARY').replace(/\s+/g, ' ')

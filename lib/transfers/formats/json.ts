@@ -1,6 +1,7 @@
 import { type DateOrder, dateOrder } from '@/lib/reading/dates/rules'
-import { detect } from './contacts-csv'
+import { detect } from './contacts/contacts-csv'
 import { conceptOf } from './headers'
+import { readList as readLines } from './lists/plain-lists'
 import { readMonica } from './monica'
 import {
   emptyParsed,
@@ -12,6 +13,7 @@ import {
   UnreadableFile,
 } from './parsed'
 import { cellValue, fieldsOf, isOwnReceipt } from './rows'
+import { wishObject } from './wishes/wish-json'
 
 const deepest = 32
 
@@ -96,6 +98,32 @@ export function readJson(input: string, options: ReadOptions = {}): Parsed {
   return readObject(value, options)
 }
 
+/** The lines of a note of Google Keep, or the messages of a chat of Telegram; null for any other object. */
+function noteOf(value: unknown): string | null {
+  if (!isObject(value)) return null
+  if (Array.isArray(value.listContent) || typeof value.textContent === 'string') {
+    const lines = Array.isArray(value.listContent) ? value.listContent.filter(isObject) : []
+    const boxes = lines.map(
+      ({ text, isChecked }) => `[${isChecked === true ? 'x' : ' '}] ${String(text ?? '')}`,
+    )
+    const title = typeof value.title === 'string' && value.title.trim() !== '' ? [`${value.title}:`] : []
+    return [...title, ...(boxes.length > 0 ? boxes : [String(value.textContent ?? '')])].join('\n')
+  }
+  if (!Array.isArray(value.messages) || typeof value.type !== 'string') return null
+  const saying = (text: unknown): string =>
+    Array.isArray(text) ? text.map(saying).join('') : isObject(text) ? saying(text.text) : String(text ?? '')
+  return value.messages
+    .filter(isObject)
+    .filter(({ type, text }) => type === 'message' && text !== '')
+    .map(
+      ({ from, date, text }) =>
+        `[${String(date ?? '')
+          .replace('T', ' ')
+          .slice(0, 16)}] ${String(from ?? '?')}: ${saying(text)}`,
+    )
+    .join('\n')
+}
+
 const collections: Record<string, ItemType> = {
   people: 'person',
   persons: 'person',
@@ -110,6 +138,10 @@ const collections: Record<string, ItemType> = {
 /** Reads parsed JSON: an object with our collections, or a list. */
 export function readObject(input: unknown, options: ReadOptions = {}): Parsed {
   const value = clean(input)
+  const notes = noteOf(value)
+  if (notes !== null) return readLines(notes, options)
+  const wishes = options.mapping ? null : wishObject(value, options)
+  if (wishes) return wishes
   if (Array.isArray(value)) return readList(value, options)
   if (!isObject(value)) throw new UnreadableFile('json')
   if (isObject(value.account) && !('people' in value)) return readMonica(value, options)

@@ -1,5 +1,5 @@
 import { dateIn } from '@/lib/reading/dates/rules'
-import { type ContactDate, datesOf, withLines } from './contact-dates'
+import { type ContactDate, datesOf, withLines } from './contacts/contact-dates'
 import { fullName, postal } from './names'
 import { emptyParsed, filled, maxRows, type Parsed, type ReadOptions, UnreadableFile } from './parsed'
 import { directionFrom, giftStatusFrom, relationshipFrom } from './words'

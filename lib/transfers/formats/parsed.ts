@@ -1,5 +1,7 @@
-import type { DateOrder } from '@/lib/reading/dates/values'
-import type { Spending } from './spending'
+import type { WrittenLocale } from '@/lib/i18n/locales'
+import type { DateOrder, DateTrouble } from '@/lib/reading/dates/values'
+import type { Certainty } from '../values'
+import type { Spending } from './money/spending'
 
 export type ItemType = 'person' | 'occasion' | 'budget' | 'gift' | 'expense'
 
@@ -28,6 +30,8 @@ export interface RowError {
   messageKey: string
   /** The line where the broken entry starts, in formats with lines. */
   line?: number
+  /** Why a day is not taken for one. */
+  why?: DateTrouble
 }
 
 /** Content of a file that is not imported, e.g. a weekly event. */
@@ -39,12 +43,32 @@ export interface Skipped {
   column?: string
   /** What the file says there. */
   text?: string
+  /** Why a text that looks like a day is none. */
+  why?: DateTrouble
+}
+
+/** A cell that can be two days, and the order in which it is read; null where it is left as it was typed. */
+export interface DayQuestion {
+  text: string
+  dmy: string
+  mdy: string
+  order: 'dmy' | 'mdy' | null
+}
+
+/** The name of an entry that is left out, so that its line says which one it is. */
+export function named(text: unknown): Pick<Skipped, 'text'> {
+  const name = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, 120) : ''
+  return name ? { text: name } : {}
 }
 
 export interface Parsed {
   format: string
+  /** What a file of wishes calls its list. */
+  title?: string
   columns?: string[]
   mapping?: Record<string, string>
+  /** How sure the meaning of each column is. */
+  certainty?: Record<string, Certainty>
   items: Item[]
   errors: RowError[]
   skipped: Skipped[]
@@ -59,6 +83,8 @@ export interface Parsed {
   spending?: Spending
   /** Columns that were known by their values alone. */
   guessed?: string[]
+  /** The days of a table that does not tell whether the day or the month stands first. */
+  days?: DayQuestion
 }
 
 export const maxRows = 20_000
@@ -81,6 +107,7 @@ export type UnreadableReason =
   | 'noColumns'
   | 'noType'
   | 'noDirection'
+  | 'listType'
   | 'noCards'
   | 'noEvents'
 
@@ -103,6 +130,27 @@ export const emptyParsed = (format: string): Parsed => ({
   warnings: [],
 })
 
+/** Words for what an address book holds, in the user's language. */
+export interface ContactWords {
+  birthday: string
+  died: string
+  phone: string
+  email: string
+  company: string
+  jobTitle: string
+  nickname: string
+}
+
+export const plainWords: ContactWords = {
+  birthday: 'Birthday',
+  died: 'Died',
+  phone: 'Phone',
+  email: 'Email',
+  company: 'Company',
+  jobTitle: 'Job title',
+  nickname: 'Nickname',
+}
+
 /** What the caller knows and no file tells. */
 export interface ReadOptions {
   fileName?: string
@@ -112,6 +160,8 @@ export interface ReadOptions {
   mapping?: Record<string, string>
   /** Whether spending is what the table says, or the other way round; undefined when nobody said. */
   spending?: 'asRead' | 'turned'
+  /** Whether the day or the month stands first in a table that does not tell; undefined when nobody said. */
+  dayOrder?: 'dmy' | 'mdy'
   /** The user's currency: settles symbols that several currencies share, such as $. */
   currency?: string
   /** The user's name: their column of a shared bill has their share. */
@@ -125,9 +175,15 @@ export interface ReadOptions {
   /** The name of a contact's anniversary, in the user's language. */
   anniversaryName?: (person: string, label?: string) => string
   /** Words for dates that are kept in the notes, in the user's language. */
-  contactWords?: { birthday: string; died: string }
+  contactWords?: ContactWords
+  /** How dates are written in the user's language and country. */
+  written?: WrittenLocale
+  /** The names of the user's people: a list may name them without more. */
+  knownNames?: readonly string[]
   /** The user's country: settles the order of an address without one. */
   country?: string
+  /** Hears how many rows of how many were read. */
+  tell?: (done: number, rows: number) => void
 }
 
 /** Drops blank values, so that a missing value never overwrites a stored one. */

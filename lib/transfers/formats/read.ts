@@ -1,12 +1,15 @@
+import { readVcards } from './contacts/vcard'
 import { detectFormat } from './detect'
 import { decode } from './encoding'
 import { readCalendar } from './ical'
 import { readJson, readObject } from './json'
-import { readOfx } from './ofx'
+import { isPlainList, readList } from './lists/plain-lists'
+import { readOfx } from './money/ofx'
+import { readQif } from './money/qif'
 import { type Parsed, type ReadOptions, UnreadableFile } from './parsed'
-import { readQif } from './qif'
 import { readTable } from './tables'
-import { readVcards } from './vcard'
+import { isAmazonList, readAmazonList } from './wishes/amazon-lists'
+import { wishTable } from './wishes/wish-tables'
 
 /**
  * Reads any supported file: our own export (JSON or CSV), address books, calendars, statements, tables. Does not validate
@@ -18,6 +21,7 @@ export function read(input: Uint8Array | string | object, options: ReadOptions =
   const text = typeof input === 'string' ? input.replace(/\0+$/, '') : decode(input, options.language)?.text
   if (text === undefined) throw new UnreadableFile('binary')
   if (text.replace(/^\uFEFF+/, '').trim() === '') throw new UnreadableFile('empty')
+  if (/^\s*</.test(text) && isAmazonList(text)) return readAmazonList(text, options)
   switch (detectFormat(text, options.fileName)) {
     case 'json':
       return readJson(text, options)
@@ -30,7 +34,10 @@ export function read(input: Uint8Array | string | object, options: ReadOptions =
     case 'ofx':
       return readOfx(text, options)
     case 'csv':
-      return readTable(text, options)
+      // Who says what the columns hold sees a table.
+      if (options.mapping) return readTable(text, options)
+      if (isPlainList(text, options)) return readList(text, options)
+      return wishTable(text, options) ?? readTable(text, options)
     default:
       throw new UnreadableFile('unknownFormat')
   }

@@ -1,15 +1,21 @@
 import type { CsvStyle } from '@/lib/core/csv'
+import type { Fields, Kind } from '@/lib/core/record'
 import { fold } from '@/lib/core/text'
+import { giftFields } from '@/lib/gifts/fields'
 import { type EnteredGift, GiftInput } from '@/lib/gifts/schema'
+import { budgetFields } from '@/lib/money/budgets/fields'
 import { BudgetInput, type EnteredBudget } from '@/lib/money/budgets/schema'
+import { expenseFields } from '@/lib/money/expenses/fields'
 import { type EnteredExpense, ExpenseInput } from '@/lib/money/expenses/schema'
+import { occasionFields } from '@/lib/occasions/fields'
 import { type EnteredOccasion, OccasionInput } from '@/lib/occasions/schema'
+import { personFields } from '@/lib/people/fields'
 import { type EnteredPerson, PersonInput } from '@/lib/people/schema'
 import { type AmountContext, readCell } from '@/lib/reading/amounts/rules'
-import { currencyOfSign } from '@/lib/reading/currencies/rules'
+import { currencyOfSign } from '@/lib/reading/currencies.rules'
 import { type DateContext, dateIn, isBlankDate, plainDigits } from '@/lib/reading/dates/rules'
 import type { Links } from '../import/check'
-import { readList, readPairs, splitWords } from './lists'
+import { readList, readPairs, splitWords } from './lists/lists'
 import type { ItemType } from './parsed'
 import {
   categoryFrom,
@@ -36,6 +42,9 @@ export const fieldsOf: Record<ItemType, ReadonlySet<string>> = {
   expense: new Set([...Object.keys(ExpenseInput.shape), 'budgetName', 'fromGift', 'rate', 'baseCurrency']),
 }
 
+/** An address without `https://`. Numbers with dots, such as a date, are none. */
+export const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z][\w-]+(?:\/\S*)?$/i
+
 /** Whether a receipt is stored with its expense. Its URL is useless to another account. */
 export const isOwnReceipt = (url: unknown) => typeof url === 'string' && url.startsWith('/api/expenses/')
 
@@ -49,6 +58,9 @@ export interface Reading {
   /** What the row and the column say of amounts, and the account. */
   amounts: AmountContext
 }
+
+/** What columns of a gift list say that no gift keeps under that name. */
+type GiftOnly = 'totalPrice' | 'plannedPrice' | 'isWrapped' | 'isGiven'
 
 /**
  * Every field that a cell can hold, for any type of row, and the names by which objects reference each other.
@@ -64,38 +76,76 @@ type Cell =
   | 'anniversary'
   | 'occasionType'
   | 'budgetType'
+  | GiftOnly
   | 'outflow'
   | 'inflow'
   | 'flow'
   | 'balance'
 
-/** How the text of a cell is parsed. */
-const kinds = {
-  birthday: 'birthday',
-  anniversary: 'birthday',
+type CellKind =
+  | 'text'
+  | 'words'
+  | 'day'
+  | 'birthday'
+  | 'number'
+  | 'count'
+  | 'currency'
+  | 'flag'
+  | 'relationship'
+  | 'status'
+  | 'plainWord'
+  | 'direction'
+  | 'category'
+  | 'occasionType'
+  | 'repeats'
+  | 'ids'
+  | 'pairs'
+  | 'json'
+  | 'link'
+
+const kindOfField: Record<Kind, CellKind> = {
+  line: 'text',
+  text: 'text',
+  email: 'text',
+  id: 'text',
+  choice: 'text',
+  choices: 'words',
+  ids: 'ids',
+  own: 'json',
+  words: 'words',
   date: 'day',
-  purchaseDate: 'day',
-  occasionDate: 'day',
-  startDate: 'day',
-  endDate: 'day',
-  price: 'number',
-  budget: 'number',
+  birthday: 'birthday',
+  link: 'link',
+  flag: 'flag',
+  whole: 'count',
   amount: 'number',
+  currency: 'currency',
+}
+const kindsOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kindOfField[kind]])) as Record<
+    keyof F,
+    CellKind
+  >
+
+/** How the text of a cell is parsed. */
+const kinds: Record<Cell, CellKind> = {
+  ...kindsOf(personFields),
+  ...kindsOf(giftFields),
+  ...kindsOf(occasionFields),
+  ...kindsOf(budgetFields),
+  ...kindsOf(expenseFields),
+  anniversary: 'birthday',
+  occasionDate: 'day',
+  totalPrice: 'number',
+  plannedPrice: 'number',
   rate: 'number',
   outflow: 'number',
   inflow: 'number',
   balance: 'number',
   flow: 'text',
-  quantity: 'count',
-  shippingDays: 'count',
-  rating: 'count',
-  currency: 'currency',
   baseCurrency: 'currency',
-  isPurchased: 'flag',
-  isFavorite: 'flag',
-  countsEverything: 'flag',
-  autoAdjust: 'flag',
-  notifications: 'flag',
+  isWrapped: 'flag',
+  isGiven: 'flag',
   fromGift: 'flag',
   fromBirthday: 'flag',
   relationship: 'relationship',
@@ -107,33 +157,12 @@ const kinds = {
   category: 'category',
   occasionType: 'occasionType',
   repeats: 'repeats',
-  interests: 'words',
-  allergies: 'words',
-  avoid: 'words',
-  tags: 'words',
-  peopleIds: 'ids',
   sizes: 'pairs',
-  rule: 'json',
   calendarBirthday: 'json',
   tracking: 'json',
-  purchaseUrl: 'link',
   imageUrl: 'link',
   avatarUrl: 'link',
-  name: 'text',
-  firstName: 'text',
-  lastName: 'text',
-  email: 'text',
-  phone: 'text',
-  address: 'text',
-  notes: 'text',
-  description: 'text',
-  store: 'text',
-  paymentMethod: 'text',
-  location: 'text',
   receiptUrl: 'text',
-  type: 'text',
-  thankYou: 'text',
-  reaction: 'text',
   person: 'text',
   recipient: 'text',
   recipientEmail: 'text',
@@ -143,20 +172,31 @@ const kinds = {
   budgetName: 'text',
   id: 'text',
   createdAt: 'text',
-  personId: 'text',
-  occasionId: 'text',
-  budgetId: 'text',
-  giftId: 'text',
-  familyId: 'text',
-} as const satisfies Record<Cell, string>
+}
 
 export const isDay = (field: string) =>
   Object.hasOwn(kinds, field) && ['birthday', 'day'].includes(kinds[field as Cell])
+
+/** Whether the cells of a field may name days: those of days, and ticks such as "bought". */
+export const mayBeDay = (field: string) =>
+  isDay(field) || ['isPurchased', 'isWrapped', 'isGiven'].includes(field)
 
 export const isAmount = (field: string) =>
   Object.hasOwn(kinds, field) && kinds[field as Cell] === 'number' && field !== 'rate'
 
 const iso = /^(\d{4}|-)-\d{2}-\d{2}$/
+
+/** What the days of a column were read as. Most tables say each of their days many times. */
+const readDays = new WeakMap<DateContext, Map<string, string | undefined>>()
+const mostDays = 5000
+
+function dayOf(cell: string, context: DateContext = {}): string | undefined {
+  const known = readDays.get(context) ?? new Map<string, string | undefined>()
+  if (known.has(cell)) return known.get(cell)
+  const day = isBlankDate(cell) ? undefined : (dateIn(cell, context) ?? cell)
+  if (known.size < mostDays) readDays.set(context, known.set(cell, day))
+  return day
+}
 
 /**
  * The value of a cell for a field, if it can be parsed. Other text stays text, so that the check of the row
@@ -171,7 +211,7 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
       return isBlankDate(cell) ? undefined : (dateIn(cell, { ...reading.dates, birthday: true }) ?? cell)
     case 'day':
       if (reading.own && iso.test(cell)) return cell
-      return isBlankDate(cell) ? undefined : (dateIn(cell, reading.dates) ?? cell)
+      return dayOf(cell, reading.dates)
     case 'number':
       if (reading.own) {
         const number = reading.decimal === ',' ? cell.replace(',', '.') : cell
@@ -220,7 +260,7 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
         return cell
       }
     case 'link':
-      return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(cell) ? `https://${cell}` : cell
+      return isHost.test(cell) ? `https://${cell}` : cell
     default:
       return cell
   }

@@ -8,6 +8,8 @@ type Words<Value extends string> = Record<Value, string>
 
 /** A longer text is none of these words, and comparing it would only take time. */
 const longestWord = 120
+/** Answers that a table of words remembers. */
+const mostAsked = 1000
 
 const table = <Value extends string>(words: Words<Value>) => {
   const found = new Map<string, Value>()
@@ -17,10 +19,16 @@ const table = <Value extends string>(words: Words<Value>) => {
       if (key && !found.has(key)) found.set(key, value)
     }
   }
-  return (word: string): Value | null =>
-    word.length > longestWord
-      ? null
-      : (found.get(fold(word.normalize('NFKC').replace(/^[*\s]+|[\s.:]+$/g, ''))) ?? null)
+  // The cells of a column say the same few words again and again.
+  const asked = new Map<string, Value | null>()
+  return (word: string): Value | null => {
+    if (word.length > longestWord) return null
+    const before = asked.get(word)
+    if (before !== undefined) return before
+    const value = found.get(fold(word.normalize('NFKC').replace(/^[*\s]+|[\s.:]+$/g, ''))) ?? null
+    if (asked.size < mostAsked) asked.set(word, value)
+    return value
+  }
 }
 
 /** A person's relationship, from a word or an address book's label. */

@@ -9,7 +9,7 @@ import { type BudgetState, budgetStates } from '@/lib/money/budgets/values'
 import { ExpenseInput } from '@/lib/money/expenses/schema'
 import { OccasionInput } from '@/lib/occasions/schema'
 import { PersonInput } from '@/lib/people/schema'
-import { faultsOf } from '@/lib/server/faults'
+import { faultsOf } from '@/lib/server/http/faults'
 import { filled, type Item } from '../formats/parsed'
 import type { ImportType } from '../schema'
 

@@ -1,7 +1,9 @@
 import type { Fault } from '@/lib/core/errors'
+import { pick } from '@/lib/core/record'
 import { applyStatus } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Budget } from '@/lib/money/budgets/schema'
+import { paymentFields } from '@/lib/money/expenses/fields'
 import type { Expense } from '@/lib/money/expenses/schema'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { Person } from '@/lib/people/schema'
@@ -32,7 +34,7 @@ export interface Filled {
 }
 
 /** A value as text, independent of the order of keys. */
-const plain = (value: unknown): string =>
+export const plain = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -62,35 +64,61 @@ export function firsts<Type extends ImportType>(list: Same<Type>[]): Same<Type>[
   return list.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** The changes of each stored object by its row; marks those rows in the preview. */
-function changesOf<Type extends ImportType, Thing, Changes extends object>(
+/** A value as the preview shows it: words, numbers and lists of them. Nobody reads an object. */
+function textOf(value: unknown): string | null {
+  if (Array.isArray(value)) return value.every(isPlain) ? value.join(', ') || null : null
+  return isPlain(value) ? String(value) : null
+}
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+/** The changes of each stored object by its row; marks those rows in the preview. Yields after each row. */
+function* changesOf<Type extends ImportType, Thing extends object, Changes extends object>(
   list: Same<Type>[],
   stored: ById<Thing>,
+  shown: (field: string, value: unknown) => string | null,
   changes: (same: Same<Type>, before: Thing) => Changes | null,
-): ById<Changes> {
+): Generator<undefined, ById<Changes>> {
   const found = new Map<string, Changes>()
   for (const same of firsts(list)) {
+    yield
     const before = stored.get(same.id)
     const changed = before === undefined ? null : changes(same, before)
     if (changed === null) continue
     found.set(same.id, changed)
     same.preview.action = 'update'
-    same.preview.changed = Object.keys(changed)
+    const values = new Map<string, unknown>(Object.entries(before ?? {}))
+    same.preview.changed = Object.entries(changed).map(([field, value]) => ({
+      field,
+      from: shown(field, values.get(field)),
+      to: shown(field, value),
+    }))
   }
   return found
 }
 
-/** Computes what `overwrite` changes; empty cells change nothing. */
-export function fill(plan: Plan, stored: Stored, today: string): Filled {
+/** Computes what `overwrite` changes; empty cells change nothing. Yields after each row, for `stepped`. */
+export function* fill(plan: Plan, stored: Stored, today: string): Generator<undefined, Filled> {
   const faults: Filled['faults'] = []
+  const { people, occasions } = plan.names
+  /** A value as the preview shows it: names in the place of ids. */
+  const shown = (field: string, value: unknown): string | null => {
+    if (Array.isArray(value) && field === 'peopleIds')
+      return value.flatMap(id => people(id) ?? []).join(', ') || null
+    if (typeof value === 'string' && field === 'personId') return people(value)
+    if (typeof value === 'string' && field === 'occasionId') return occasions(value)
+    return field.endsWith('Id') ? null : textOf(value)
+  }
   return {
-    people: changesOf(plan.samePeople, stored.people, (same, before) => differing(before, given(same))),
-    occasions: changesOf(plan.sameOccasions, stored.occasions, (same, before) => {
+    people: yield* changesOf(plan.samePeople, stored.people, shown, (same, before) =>
+      differing(before, given(same)),
+    ),
+    occasions: yield* changesOf(plan.sameOccasions, stored.occasions, shown, (same, before) => {
       const peopleIds = same.peopleIds?.length ? [...new Set(same.peopleIds)].sort() : undefined
       const known = { ...before, peopleIds: [...before.peopleIds].sort() }
       return differing(known, { ...given(same), personId: same.personId, peopleIds }, 'budget')
     }),
-    gifts: changesOf(plan.sameGifts, stored.gifts, (same, before) => {
+    gifts: yield* changesOf(plan.sameGifts, stored.gifts, shown, (same, before) => {
       const { isPurchased, ...own } = given(same)
       const staged = applyStatus(before, { ...own, isPurchased }, today, true)
       if (!('status' in staged)) {
@@ -108,17 +136,16 @@ export function fill(plan: Plan, stored: Stored, today: string): Filled {
       const known = { ...before, occasionDate: before.occasion?.date }
       return differing(known, { ...own, ...staged, purchaseDate, ...links }, 'price')
     }),
-    budgets: changesOf(plan.money.sameBudgets, stored.budgets, (same, before) => {
+    budgets: yield* changesOf(plan.money.sameBudgets, stored.budgets, shown, (same, before) => {
       const { familyId: _family, ...own } = given(same)
       return differing(before, { ...own, occasionId: same.occasionId }, 'amount')
     }),
-    expenses: changesOf(plan.money.sameExpenses, stored.expenses, (same, before) => {
-      const { paymentMethod, location, receiptUrl, ...own } = given(same)
-      const paid = { paymentMethod, location, receiptUrl }
+    expenses: yield* changesOf(plan.money.sameExpenses, stored.expenses, shown, (same, before) => {
+      const own = given(same)
       // Fields that come from a gift change only with the gift. A receipt that is stored here stays.
+      const changed = before.fromGift ? pick(own, paymentFields) : { ...own, budgetId: same.budgetId }
       const receipt = before.receiptUrl?.startsWith('/') ? { receiptUrl: undefined } : {}
-      const rest = before.fromGift ? {} : { ...own, budgetId: same.budgetId }
-      return differing(before, { ...paid, ...receipt, ...rest }, 'amount')
+      return differing(before, { ...changed, ...receipt }, 'amount')
     }),
     faults,
   }

@@ -1,8 +1,9 @@
 import type { Fault } from '@/lib/core/errors'
 import { isCurrency, toMinor } from '@/lib/core/money'
 import { type Rate, rateOf } from '@/lib/core/rate'
+import { pick } from '@/lib/core/record'
 import { fold } from '@/lib/core/text'
-import type { PaymentField } from '@/lib/money/expenses/schema'
+import { type PaymentField, paymentFields } from '@/lib/money/expenses/fields'
 import { type Known, spanOf } from '../rules'
 import type { PreviewRow } from '../schema'
 import type { Checked, Fields, Links } from './check'
@@ -174,14 +175,16 @@ export class MoneyPlan {
       const preview = this.show(checked, { ...shown, action: isNew ? 'create' : 'skip' })
       if (made) this.sameExpenses.push({ id: made.id, checked, preview })
       else if (isNew) {
-        const { paymentMethod, location, receiptUrl } = fields
-        this.payments.push({ giftId, currency, frozen, paymentMethod, location, receiptUrl })
+        this.payments.push({ giftId, currency, frozen, ...pick(fields, paymentFields) })
       }
       return null
     }
     const keys = { sortName: fold(fields.description ?? ''), date: fields.date, amountMinor, currency }
     const mine = oldId === null ? undefined : this.known.expenses.byId.get(this.ids.of('expense', oldId))
-    const same = mine ?? this.known.expenses.match(keys)
+    const same =
+      mine ??
+      this.known.expenses.match(keys) ??
+      (budgetId && links.budgetName ? this.known.expenses.withBudget(keys, fold(links.budgetName)) : null)
     if (!same && giftId && this.known.expenses.ofGift(giftId))
       return { path: 'giftId', message: 'expenseExists' }
     const id = same?.id ?? this.ids.forNew(oldId)

@@ -1,21 +1,22 @@
-import { addDays, daysBetween } from '@/lib/core/calendar'
 import type { Fault } from '@/lib/core/errors'
 import { email as emailField } from '@/lib/core/fields'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
-import { suggestedHolidays } from '@/lib/occasions/feasts'
-import { birthdayOccasion, nextOccurrence, occurrenceFor, ruleKey, withDefaults } from '@/lib/occasions/rules'
-import type { DateRule } from '@/lib/occasions/schema'
-import { type Born, bornOn, ruleOf } from '@/lib/people/birthdays/rules'
+import { birthdayOccasion, nextOccurrence, ruleKey, withDefaults } from '@/lib/occasions/rules'
+import { type Born, ruleOf } from '@/lib/people/birthdays.rules'
+import { bornOn } from '@/lib/people/calendar-birthdays.rules'
+import type { Relationship } from '@/lib/people/values'
 import { type Event, eventOf } from '../formats/events'
-import type { Skipped } from '../formats/parsed'
-import { type Known, type KnownOccasion, priceKey, shortOf } from '../rules'
+import type { Item, Skipped } from '../formats/parsed'
+import { type Known, priceKey, shortOf } from '../rules'
 import type { PreviewRow } from '../schema'
 import type { Checked, Links } from './check'
 import { Ids } from './ids'
 import { MoneyPlan } from './money'
-import { type GiftColumns, giftColumns, type NewGift, type NewOccasion, type NewPerson } from './rows'
+import { feastOf, occurrenceNear, occurrenceOf, type Yearly } from './occurrences'
+import { giftColumns, type NewGift, type NewOccasion, type NewPerson } from './rows'
 import type { Same, Shown } from './same'
+import { Spelling } from './spelling'
 
 export interface Settings {
   today: string
@@ -26,6 +27,8 @@ export interface Settings {
   overwrite: boolean
   /** The name of a person's birthday occasion. */
   birthdayName: (person: string) => string
+  /** The relationship of a new person: what the caller chose for the row, else what the file or the name says. */
+  relationshipOf: (item: Pick<Item, 'type' | 'row'>, name: string, told: Relationship | null) => Relationship
 }
 
 const emailInput = emailField()
@@ -39,9 +42,6 @@ interface FileKind {
 
 /** The kinds of occasions that belong to the recipient alone. */
 const ownKinds = ['birthday', 'anniversary', 'graduation'] as const
-type Yearly = Pick<KnownOccasion, 'date' | 'repeats' | 'rule' | 'type'>
-/** A day that is this far from a feast is not meant to be its day. */
-const nearDays = 12
 /** A longer text is no tag. */
 const longestTag = 60
 const mostTags = 50
@@ -69,8 +69,7 @@ export class Plan {
   readonly #withoutBirthday = new Map<string, Born & { name: string }>()
   /** The rows of gifts by all that they hold. */
   readonly #giftRows = new Map<string, number>()
-  /** How a name is written in most rows, by its folded form. */
-  readonly #spelling = new Map<string, string>()
+  readonly #spelling = new Spelling()
 
   constructor(
     private readonly known: Known,
@@ -82,43 +81,26 @@ export class Plan {
     this.#celebrated = new Set(known.celebrated)
     const { currency } = settings
     this.money = new MoneyPlan(known, this.#ids, { currency, exact: file.exact }, (checked, shown) =>
-      this.#show(checked, checked.item.row, shown),
+      this.#show(checked.item, null, shown),
     )
   }
 
-  /** Ids of the file that belong to the caller's objects stand for exactly those objects. */
-  claim(rows: readonly Checked[]) {
-    this.#learnSpelling(rows)
-    for (const { oldId, item } of rows) {
-      if (oldId === null) continue
-      if (item.type === 'person' && this.known.people.byId.has(oldId)) this.known.people.claim(oldId)
-      if (item.type === 'occasion' && this.known.occasions.byId.has(oldId)) this.known.occasions.claim(oldId)
-      if (item.type === 'budget' && this.known.budgets.byId.has(oldId)) this.known.budgets.claim(oldId)
-      if (item.type === 'gift' && this.known.gifts.byId.has(oldId)) this.known.gifts.claim(oldId)
-      if (item.type === 'expense' && this.known.expenses.byId.has(oldId)) this.known.expenses.claim(oldId)
-    }
+  /**
+   * Hears a row before any is added: ids of the file that belong to the caller's objects stand for exactly those
+   * objects.
+   */
+  claim({ oldId, item, links }: Checked) {
+    this.#spelling.learn(links)
+    if (oldId === null) return
+    if (item.type === 'person' && this.known.people.byId.has(oldId)) this.known.people.claim(oldId)
+    if (item.type === 'occasion' && this.known.occasions.byId.has(oldId)) this.known.occasions.claim(oldId)
+    if (item.type === 'budget' && this.known.budgets.byId.has(oldId)) this.known.budgets.claim(oldId)
+    if (item.type === 'gift' && this.known.gifts.byId.has(oldId)) this.known.gifts.claim(oldId)
+    if (item.type === 'expense' && this.known.expenses.byId.has(oldId)) this.known.expenses.claim(oldId)
   }
 
-  /** One row of many that says "ahmed ali" does not name the person. */
-  #learnSpelling(rows: readonly Checked[]) {
-    const counts = new Map<string, Map<string, number>>()
-    for (const { links } of rows) {
-      const name = links.recipient ?? links.person
-      if (!name) continue
-      const spellings = counts.get(fold(name)) ?? new Map<string, number>()
-      spellings.set(name, (spellings.get(name) ?? 0) + 1)
-      counts.set(fold(name), spellings)
-    }
-    for (const [folded, spellings] of counts) {
-      const [best] = [...spellings].sort(
-        ([one, seen], [other, also]) =>
-          also - seen || Number(/\p{Lu}/u.test(other)) - Number(/\p{Lu}/u.test(one)),
-      )
-      if (best) this.#spelling.set(folded, best[0])
-    }
-  }
-
-  #show(checked: Checked | null, row: number, shown: Shown): PreviewRow {
+  /** What is named by a row of another type has no row of its own. */
+  #show({ row }: Item, implied: Item['type'] | null, shown: Shown): PreviewRow {
     const preview: PreviewRow = {
       row,
       person: null,
@@ -129,7 +111,7 @@ export class Plan {
       changed: [],
       same: null,
       ...shown,
-      implied: checked === null,
+      implied,
     }
     this.preview.push(preview)
     return preview
@@ -150,12 +132,13 @@ export class Plan {
       relationship: fields.relationship,
     }
     if (!same) {
-      const id = this.#newPerson(fields, oldId)
+      const relationship = this.settings.relationshipOf(item, fields.name, fields.relationship)
+      const id = this.#newPerson({ ...fields, relationship }, oldId)
       if (oldId !== null) {
         this.#ids.set('person', oldId, id)
         this.known.people.claim(id)
       }
-      this.#show(checked, item.row, { ...shown, action: 'create' })
+      this.#show(item, null, { ...shown, relationship, action: 'create' })
       return
     }
     if (oldId !== null) {
@@ -167,7 +150,7 @@ export class Plan {
     else if (gains && (birthday ?? calendarBirthday) !== null) {
       this.#withoutBirthday.set(same.id, { name: fields.name, birthday, calendarBirthday })
     }
-    const preview = this.#show(checked, item.row, {
+    const preview = this.#show(item, null, {
       ...shown,
       action: 'skip',
       same: { row: null, name: same.name, date: same.birthday },
@@ -196,13 +179,13 @@ export class Plan {
 
   /** The person that a row references, created if only a name is known; undefined without a reference. */
   #person(
-    row: number,
+    item: Item,
     links: Pick<Links, 'personId'>,
     written: string | undefined,
     email: string | undefined,
     path: string,
   ) {
-    const name = written && (this.#spelling.get(fold(written)) ?? written)
+    const name = written && this.#spelling.of(written)
     if (links.personId) {
       const id = this.#ids.of('person', links.personId)
       if (this.known.people.byId.has(id)) return id
@@ -217,10 +200,16 @@ export class Plan {
     const found = this.known.people.named(sortName, address)
     if (found) return found.id
     if (name.length > 120) return { path, message: 'tooLong' } satisfies Fault
-    const relationship = 'other'
+    const relationship = this.settings.relationshipOf(item, name, null)
     const id = this.#newPerson({ name, email: address, relationship }, null)
-    this.#show(null, row, { type: 'person', name, date: null, relationship, action: 'create' })
+    this.#show(item, item.type, { type: 'person', name, date: null, relationship, action: 'create' })
     return id
+  }
+
+  /** The names of people and occasions by their ids. */
+  readonly names = {
+    people: (id: string) => this.known.people.byId.get(id)?.name ?? null,
+    occasions: (id: string) => this.known.occasions.byId.get(id)?.name ?? null,
   }
 
   #nameOf(personId: string | null | undefined) {
@@ -229,7 +218,7 @@ export class Plan {
 
   addOccasion(checked: Checked<'occasion'>): Fault | null {
     const { fields, links, oldId, item } = checked
-    const personId = this.#person(item.row, links, links.person, undefined, 'person')
+    const personId = this.#person(item, links, links.person, undefined, 'person')
     if (typeof personId === 'object') return personId
     const { budget, ...entered } = fields
     const { fromBirthday } = links
@@ -252,7 +241,7 @@ export class Plan {
       this.#ids.set('occasion', oldId, id)
       this.known.occasions.claim(id)
     }
-    const preview = this.#show(checked, item.row, {
+    const preview = this.#show(item, null, {
       ...shown,
       person: this.#nameOf(personId),
       action: same ? 'skip' : 'create',
@@ -291,14 +280,15 @@ export class Plan {
       : rule.kind === 'fixed' && date.slice(-5) === born.birthday?.slice(-5)
   }
 
-  /** Adds the yearly birthday occasions that the file lacks. Call it between occasions and gifts. */
-  addBirthdays() {
-    if (this.file.tellsBirthdays) return
-    for (const [personId, born] of [...this.#withoutBirthday]) {
-      const occasion = birthdayOccasion(born, this.settings.today, this.settings.leapDay)
-      const name = this.settings.birthdayName(born.name)
-      this.#newOccasion(withDefaults({ ...occasion, name, personId }, this.settings.currency), null)
-    }
+  /** The people whose yearly birthday the file lacks. Add these between occasions and gifts. */
+  birthdays() {
+    return this.file.tellsBirthdays ? [] : [...this.#withoutBirthday]
+  }
+
+  addBirthday([personId, born]: [string, Born & { name: string }]) {
+    const occasion = birthdayOccasion(born, this.settings.today, this.settings.leapDay)
+    const name = this.settings.birthdayName(born.name)
+    this.#newOccasion(withDefaults({ ...occasion, name, personId }, this.settings.currency), null)
   }
 
   /**
@@ -328,76 +318,29 @@ export class Plan {
     const onDay = named(day)
     const isOtherYear = onDay?.repeats === 'none' && year !== null && onDay.date.slice(0, 4) !== year
     if (onDay && !isOtherYear) return { id: onDay.id, day }
-    const feast = this.#feastOf(event)
+    const feast = feastOf(event, this.settings)
     if (day !== null && type !== 'other') {
       // A day far from the feast says when the gift was bought, not when the feast is.
       const yearly = named(null)
-      if (yearly && yearly.repeats !== 'none') return { id: yearly.id, day: this.#near(yearly, day) }
-      if (feast && this.#near(feast, day) === null)
-        return { id: this.#newFeast(item.row, event, feast), day: null }
+      if (yearly && yearly.repeats !== 'none')
+        return { id: yearly.id, day: occurrenceNear(yearly, day, this.settings) }
+      if (feast && occurrenceNear(feast, day, this.settings) === null)
+        return { id: this.#newFeast(item, event, feast), day: null }
     }
     const isOfOne = ownKinds.some(own => own === type)
-    if (day === null) return feast ? { id: this.#newFeast(item.row, event, feast), day: null } : null
+    if (day === null) return feast ? { id: this.#newFeast(item, event, feast), day: null } : null
     if (needsOwner(event) && owner === null) return null
     if (name.length > 160) return { path: 'occasion', message: 'tooLong' }
     const made = { name, date: day, type: type ?? 'other', personId: isOfOne ? owner : null }
     const id = this.#newOccasion(withDefaults(made, this.settings.currency), null)
-    this.#show(null, item.row, { type: 'occasion', name, date: day, relationship: null, action: 'create' })
+    this.#show(item, item.type, { type: 'occasion', name, date: day, relationship: null, action: 'create' })
     return { id, day }
   }
 
-  #newFeast(row: number, { name, type }: Event, { date, rule }: Yearly): string {
+  #newFeast(item: Item, { name, type }: Event, { date, rule }: Yearly): string {
     const feast = { name, date, type: type ?? 'other', personId: null, rule, repeats: 'yearly' as const }
-    this.#show(null, row, { type: 'occasion', name, date, relationship: null, action: 'create' })
+    this.#show(item, item.type, { type: 'occasion', name, date, relationship: null, action: 'create' })
     return this.#newOccasion(withDefaults(feast, this.settings.currency), null)
-  }
-
-  /** The occurrence that a written day means, because it is at most twelve days away; null for none. */
-  #near(occasion: Yearly, day: string): string | null {
-    const { leapDay } = this.settings
-    const start = { ...occasion, date: `${Number(day.slice(0, 4)) - 1}${occasion.date.slice(4)}` }
-    const found = nextOccurrence(start, addDays(day, -nearDays), leapDay)
-    return Math.abs(daysBetween(found, day)) <= nearDays ? found : null
-  }
-
-  /** The next day of a feast in the user's country. */
-  #feastOf({ type, feast }: Event): Yearly | null {
-    const { today, leapDay, country } = this.settings
-    const holiday = suggestedHolidays(country).find(one =>
-      feast ? one.key === feast : one.type === type && type !== 'other',
-    )
-    const found =
-      feast === 'easter' ? { date: null, rule: { kind: 'easter', offset: 0 } satisfies DateRule } : holiday
-    if (!found) return null
-    const rule: DateRule = found.rule ?? { kind: 'fixed' }
-    const kind = { type: type ?? 'other', rule, repeats: 'yearly' as const }
-    return { ...kind, date: nextOccurrence({ ...kind, date: found.date ?? today }, today, leapDay) }
-  }
-
-  /** The occurrence that a gift is meant for: its own day, its year, else by the day on which it was bought. */
-  #occurrence(
-    occasion: KnownOccasion,
-    gift: GiftColumns,
-    links: Links,
-    event: Event | null,
-    day: string | null,
-  ): string {
-    const { today, leapDay } = this.settings
-    if (day) return day
-    const year = links.occasionYear ?? event?.year
-    if (year && occasion.repeats !== 'none') {
-      const from = `${year}-01-01`
-      const found =
-        from > today
-          ? nextOccurrence(occasion, from, leapDay)
-          : occurrenceFor(occasion, { status: 'purchased', purchaseDate: from }, today, leapDay)
-      if (found.startsWith(year)) return found
-    }
-    const around = links.boughtAround ?? links.occasionDate ?? null
-    const purchaseDate = gift.purchaseDate ?? around
-    // Even an idea that was written down for a day of another year is of that year.
-    const status = gift.purchaseDate === null && around !== null ? 'purchased' : gift.status
-    return occurrenceFor(occasion, { status, purchaseDate }, today, leapDay)
   }
 
   addGift(checked: Checked<'gift'>): Fault | null {
@@ -405,7 +348,7 @@ export class Plan {
     const cells = oldId === null ? JSON.stringify(item.data) : null
     const twin = cells === null ? undefined : this.#giftRows.get(cells)
     if (twin !== undefined) {
-      this.#show(checked, item.row, {
+      this.#show(item, null, {
         type: 'gift',
         name: fields.name,
         date: null,
@@ -416,7 +359,7 @@ export class Plan {
       })
       return null
     }
-    const who = this.#person(item.row, links, links.recipient, links.recipientEmail, 'recipient')
+    const who = this.#person(item, links, links.recipient, links.recipientEmail, 'recipient')
     if (typeof who === 'object') return who
     const personId = who ?? null
     const event = links.occasion ? eventOf(links.occasion) : null
@@ -428,7 +371,8 @@ export class Plan {
     const gift = giftColumns(fields, this.settings)
     if ('message' in gift) return gift
     const occasion = occasionId === null ? undefined : this.known.occasions.byId.get(occasionId)
-    const occasionDate = occasion ? this.#occurrence(occasion, gift, links, event, meant?.day ?? null) : null
+    const told = { event, day: meant?.day ?? null }
+    const occasionDate = occasion ? occurrenceOf(occasion, gift, links, told, this.settings) : null
     const keys = {
       name: fields.name,
       sortName: fold(fields.name),
@@ -441,7 +385,10 @@ export class Plan {
     const mine = oldId === null ? undefined : this.known.gifts.byId.get(this.#ids.of('gift', oldId))
     const same = mine ?? this.known.gifts.match(keys)
     const id = same?.id ?? this.#ids.forNew(oldId)
-    const label = occasion ? '' : [links.occasion, links.occasionYear].filter(Boolean).join(' ')
+    const isOfYear = links.occasionYear !== undefined && gift.purchaseDate?.startsWith(links.occasionYear)
+    const label = occasion
+      ? ''
+      : [links.occasion, isOfYear && !links.occasion ? '' : links.occasionYear].filter(Boolean).join(' ')
     const isTagged = !same && label !== ''
     if (!same) {
       const tags = isTagged ? this.#tagged(gift.tags, label) : gift.tags
@@ -453,7 +400,7 @@ export class Plan {
     if (oldId !== null) this.#ids.set('gift', oldId, id)
     // Another row of the file is another gift.
     this.known.gifts.claim(id)
-    const preview = this.#show(checked, item.row, {
+    const preview = this.#show(item, null, {
       type: 'gift',
       name: fields.name,
       date: occasionDate,

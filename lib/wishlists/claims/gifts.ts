@@ -8,7 +8,7 @@ import { insertGifts, releaseGift, restoreGift, updateGift } from '@/lib/gifts/c
 import { blankGift, canMove } from '@/lib/gifts/rules'
 import type { GiftChanges, GiftStatus } from '@/lib/gifts/schema'
 import { copyPicture } from '@/lib/pictures/commands'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import type { ListRow } from '@/lib/wishlists/policy'
 import type { ItemRow } from '@/lib/wishlists/wishes/queries'
 import { matchOf } from './matching'

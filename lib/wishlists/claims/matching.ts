@@ -1,8 +1,7 @@
 import 'server-only'
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isNoneOf, isOneOf } from '@/db/lists'
 import {
-  claimShares,
   claims,
   familyMembers,
   gifts,
@@ -11,25 +10,21 @@ import {
   people,
   personLinks,
   userAddresses,
-  wishlistItems,
   wishlistRecipients,
   wishlists,
 } from '@/db/schema'
 import { addDays, daysBetween, type PlainDate, yearOf } from '@/lib/core/calendar'
-import { notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
 import { settleGifts } from '@/lib/money/expenses/commands'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { occurrencesIn } from '@/lib/occasions/rules'
 import { ownPeopleIds } from '@/lib/people/queries'
-import { type Context, userId } from '@/lib/server/context'
-import { touched } from '@/lib/server/version'
-import { claimedGifts } from '@/lib/surprise/claimed/queries'
+import { type Context, userId } from '@/lib/server/auth/context'
+import { touched } from '@/lib/server/db/version'
+import { claimedGifts } from '@/lib/surprise/claimed.queries'
 import { rememberRecipients } from '@/lib/surprise/commands'
-import { recipientUsers } from '@/lib/surprise/policy'
-import { isVisible, sightOf } from '@/lib/surprise/rules'
-import { type ListRow, ownLists, standing } from '@/lib/wishlists/policy'
-import { cannotClaimOwn, ownClaims } from './policy'
+import { ownClaims, recipientUsers } from '@/lib/surprise/policy'
+import { type ListRow, ownLists } from '@/lib/wishlists/policy'
 import type { ClaimRow } from './queries'
 import type { SeenItem } from './schema'
 
@@ -99,39 +94,6 @@ export async function ownRecordOf(ctx: Context, listId: string): Promise<string 
     .limit(1)
   return found?.id ?? null
 }
-
-/**
- * The caller's own person record of the recipient of a wish that the caller can claim. Refuses as a claim does: 404 for a
- * wish that the caller cannot see, 403 for a wish of their own. No claim is read for it.
- */
-export async function ownRecordForWish(
-  ctx: Context,
-  wishId: string,
-): Promise<{ personId: string | null; description: string | null }> {
-  const [item] = await ctx.db.select().from(wishlistItems).where(eq(wishlistItems.id, wishId))
-  if (!item) throw notFound()
-  const { list, viewer } = await standing(ctx, item.wishlistId)
-  const sight = sightOf(viewer)
-  if (!isVisible(item, sight) || (sight !== 'everything' && item.pendingDeletionAt)) throw notFound()
-  if (viewer.blind) throw cannotClaimOwn()
-  return { personId: await ownRecordOf(ctx, list.id), description: item.description }
-}
-
-/** The ids of the caller's gifts that are claims of a wish, or shares of one. */
-export const ownGiftsOfWish = (ctx: Context, wishId: string) =>
-  ctx.db
-    .select({ id: sql<string>`${claims.giftId}` })
-    .from(claims)
-    .where(and(ownClaims(ctx), eq(claims.itemId, wishId), isNotNull(claims.giftId)))
-    .unionAll(
-      ctx.db
-        .select({ id: sql<string>`${claimShares.giftId}` })
-        .from(claimShares)
-        .innerJoin(claims, eq(claims.id, claimShares.claimId))
-        .where(
-          and(eq(claimShares.userId, userId(ctx)), eq(claims.itemId, wishId), isNotNull(claimShares.giftId)),
-        ),
-    )
 
 /**
  * The giver's occasion for a person nearest to a date, with its date. At equal distance the person's own

@@ -5,16 +5,14 @@ import { isOneOf } from '@/db/lists'
 import { claims, users, wishlistItems, wishlists } from '@/db/schema'
 import { conflict, forbidden, Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
-import { type Context, userId } from '@/lib/server/context'
-import { blindLists } from '@/lib/surprise/policy'
+import { type Context, userId } from '@/lib/server/auth/context'
+import { blindLists, ownClaims } from '@/lib/surprise/policy'
 import { isVisible, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { may, type Rights } from '@/lib/wishlists/rules'
 import { groupBlocks, groupsOf, type ItemRow } from '@/lib/wishlists/wishes/queries'
 import { type ClaimRow, claimsOn } from './queries'
 import { seenOf } from './rules'
-
-export const ownClaims = (ctx: Context) => eq(claims.userId, userId(ctx))
 
 /** The ids of the caller's claims among these. A list that has become the caller's own tells nothing of its claims. */
 export async function ownClaimsAmong(ctx: Context, ids: readonly string[]): Promise<string[]> {

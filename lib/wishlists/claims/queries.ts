@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { isOneOf } from '@/db/lists'
 import { claimShares, claims, gifts, users, wishlistGuests } from '@/db/schema'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import type { ClaimStatus } from '@/lib/surprise/values'
 import type { ShareState } from '@/lib/wishlists/shares/values'
 

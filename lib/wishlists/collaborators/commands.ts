@@ -8,9 +8,9 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, notFound } from '@/lib/core/errors'
 import { invite } from '@/lib/families/invitations/commands'
 import { ownFamilies } from '@/lib/families/policy'
-import { announce } from '@/lib/notices/commands'
-import { type Context, transaction, userId } from '@/lib/server/context'
-import { touched } from '@/lib/server/version'
+import { notify } from '@/lib/notify/commands'
+import { type Context, transaction, userId } from '@/lib/server/auth/context'
+import { touched } from '@/lib/server/db/version'
 import type { Viewer } from '@/lib/surprise/rules'
 import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
@@ -67,7 +67,7 @@ async function add(
     .select({ name: users.name, provedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId(ctx)))
-  await announce(ctx, 'list.invited', {
+  await notify(ctx, 'list.invited', {
     userId: fellow.id,
     dedupeKey: `list.invited:${added!.id}`,
     provedOnly: caller?.provedAt === null,

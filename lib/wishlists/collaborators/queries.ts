@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
 import { invitations, users, wishlistCollaborators } from '@/db/schema'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import type { Viewer } from '@/lib/surprise/rules'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'

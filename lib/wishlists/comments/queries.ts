@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users, wishlistComments, wishlistGuests, wishlistItems } from '@/db/schema'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { isVisible, type Sight, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'

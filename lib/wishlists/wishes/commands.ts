@@ -6,20 +6,24 @@ import { happened } from '@/lib/activity/commands'
 import type { ListVerb } from '@/lib/activity/rules'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
+import { given } from '@/lib/core/given'
 import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
-import { ownPicture, wantPictures } from '@/lib/pictures/commands'
-import { type Context, transaction, userId } from '@/lib/server/context'
-import { openQueue } from '@/lib/server/queue'
-import { checkVersion, isStale, touched } from '@/lib/server/version'
+import { blankOf } from '@/lib/core/record'
+import { ownPicture, wantPictures, wantPicturesOfWishes } from '@/lib/pictures/commands'
+import { type Context, transaction, userId } from '@/lib/server/auth/context'
+import { writeInParts } from '@/lib/server/db/bulk'
+import { checkVersion, isStale, touched } from '@/lib/server/db/version'
+import { type Enqueue, openQueue } from '@/lib/server/jobs/queue'
 import { isVisible, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { tellGivers, tellReceived } from '@/lib/wishlists/claims/commands'
 import { revealItem } from '@/lib/wishlists/claims/reveals'
-import { familiesOf } from '@/lib/wishlists/families/queries'
+import { familiesOf } from '@/lib/wishlists/families.queries'
 import { allowed, type ListRow, standing } from '@/lib/wishlists/policy'
 import { hasCome, may } from '@/lib/wishlists/rules'
-import type { EnteredWish, ItemChanges } from '@/lib/wishlists/schema'
+import type { ItemChanges } from '@/lib/wishlists/schema'
 import type { wishesApi } from './api'
+import { wishFields } from './fields'
 import { type ItemRow, itemFor, itemsFor } from './queries'
 import { isSameProduct, mayEditItem, productOf, searchText } from './rules'
 
@@ -33,7 +37,7 @@ interface Path {
 /**
  * The wishes of the list that this viewer sees, without deleted ones. A refusal may depend on nothing else.
  */
-const shownTo = async (ctx: Context, list: ListRow, viewer: Viewer) => {
+export const shownTo = async (ctx: Context, list: ListRow, viewer: Viewer) => {
   const found = await ctx.db
     .select()
     .from(wishlistItems)
@@ -102,61 +106,86 @@ const derived = (item: Parameters<typeof searchText>[0] & Pick<ItemRow, 'url'>) 
   search: searchText(item),
 })
 
-/** Logs what happened to a wish. Only givers may know of a suggestion. */
+/** Logs what happened to wishes. Only givers may know of a suggestion. */
 const told = (
   ctx: Context,
-  { wishlistId, hidden, name }: Pick<ItemRow, 'wishlistId' | 'hidden' | 'name'>,
   verb: ListVerb,
-) => happened(ctx, verb, { wishlistId, secret: hidden, details: { name } })
+  ...wishes: readonly Pick<ItemRow, 'wishlistId' | 'hidden' | 'name'>[]
+) =>
+  happened(
+    ctx,
+    verb,
+    ...wishes.map(({ wishlistId, hidden, name }) => ({ wishlistId, secret: hidden, details: { name } })),
+  )
+
+/** The columns of a new wish, without its place. An own picture is not looked for. */
+export function newWish(ctx: Context, { price = null, ...input }: Omit<Create, 'wishlistId'>) {
+  const currency = input.currency ?? ctx.settings.currency
+  const entered = {
+    ...blankOf(wishFields),
+    ...given(input),
+    description: input.description || null,
+    note: input.note || null,
+    currency,
+  }
+  return {
+    ...entered,
+    ...derived(entered),
+    id: input.id ?? newId(),
+    priceMinor: priceMinor(price, currency),
+  }
+}
+export type NewWish = ReturnType<typeof newWish>
+
+/** Writes new wishes of one kind to the end of their list, and says so. */
+export async function insertWishes(ctx: Context, list: ListRow, wishes: readonly NewWish[]) {
+  const [first] = wishes
+  if (!first) return
+  const position = await lastPosition(ctx, list.id, first.hidden)
+  const made = wishes.map((wish, at) => ({
+    ...wish,
+    wishlistId: list.id,
+    addedBy: userId(ctx),
+    position: position + at,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  }))
+  await writeInParts(made, part =>
+    ctx.db
+      .insert(wishlistItems)
+      .values(part)
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      }),
+  )
+  await wantPicturesOfWishes(ctx, wishes)
+  const families = await familiesOf(ctx, list.id)
+  await happened(
+    ctx,
+    'itemAdded',
+    ...wishes.map(({ name, hidden }) => ({
+      wishlistId: list.id,
+      secret: hidden,
+      families,
+      details: { name, list: list.name },
+    })),
+  )
+}
 
 /**
  * Adds a wish, or a suggestion that recipients never learn of. A suggestion changes nothing that recipients
  * see.
  */
-export const createItem = (ctx: Context, { wishlistId, hidden = false, ...input }: Create) =>
+export const createItem = (ctx: Context, { wishlistId, ...input }: Create) =>
   transaction(ctx, async tx => {
-    const action = hidden ? 'suggest' : 'addItem'
+    const action = input.hidden ? 'suggest' : 'addItem'
     const { list, viewer } = await allowed(tx, wishlistId, action, { lock: true })
     await assertGroup(tx, list, input.groupId)
-    const currency = input.currency ?? tx.settings.currency
-    const entered = {
-      name: input.name,
-      description: input.description || null,
-      note: input.note || null,
-      url: input.url ?? null,
-      hidden,
-      currency,
-      imageUrl: (await ownPicture(tx, 'imageUrl', input.imageUrl)) ?? null,
-      priority: input.priority ?? 'medium',
-      quantity: input.quantity === undefined ? 1 : input.quantity,
-      availability: input.availability ?? 'available',
-      groupId: input.groupId ?? null,
-    } satisfies Omit<EnteredWish, 'price'>
-    const item = { ...entered, ...derived(entered), id: input.id ?? newId() }
-    const price = priceMinor(input.price ?? null, currency)
-    await refuseDouble(tx, list, viewer, item)
-    await tx.db
-      .insert(wishlistItems)
-      .values({
-        ...item,
-        wishlistId,
-        addedBy: userId(tx),
-        priceMinor: price,
-        position: await lastPosition(tx, wishlistId, hidden),
-        createdAt: tx.now,
-        updatedAt: tx.now,
-      })
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
-    await wantPictures(tx, [item.imageUrl], item.id)
-    await happened(tx, 'itemAdded', {
-      wishlistId,
-      secret: hidden,
-      families: await familiesOf(tx, wishlistId),
-      details: { name: item.name, list: list.name },
-    })
-    return itemFor(tx, list, viewer, item.id)
+    const imageUrl = await ownPicture(tx, 'imageUrl', input.imageUrl)
+    const wish = newWish(tx, { ...input, imageUrl })
+    await refuseDouble(tx, list, viewer, wish)
+    await insertWishes(tx, list, [wish])
+    return itemFor(tx, list, viewer, wish.id)
   })
 
 /** Locks one wish for a change: 404 when the viewer may not know of it, 403 when they may not edit it. */
@@ -216,10 +245,23 @@ export const updateItem = async (ctx: Context, { wishlistId, itemId, ...changes 
     if (columns.product !== item.product) await refuseDouble(tx, list, viewer, { ...item, ...columns })
     await write(tx, itemId, columns)
     await wantPictures(tx, [changes.imageUrl], itemId)
-    await told(tx, { ...item, ...columns }, 'itemChanged')
+    await told(tx, 'itemChanged', { ...item, ...columns })
     await tellGivers(tx, itemId, enqueue)
     return itemFor(tx, list, viewer, itemId)
   })
+}
+
+/** Deletes wishes that are locked. Claimed or not, their rows stay, and the same jobs are queued. */
+export async function removeWishes(
+  ctx: Context,
+  wishes: readonly Pick<ItemRow, 'id' | 'wishlistId' | 'hidden' | 'name'>[],
+  enqueue: Enqueue,
+) {
+  for (const wish of wishes) {
+    await write(ctx, wish.id, { pendingDeletionAt: ctx.now })
+    await tellGivers(ctx, wish.id, enqueue)
+  }
+  await told(ctx, 'itemRemoved', ...wishes)
 }
 
 /**
@@ -229,9 +271,7 @@ export const deleteItem = async (ctx: Context, path: Path): Promise<null> => {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
     const { item } = await editable(tx, path)
-    await write(tx, item.id, { pendingDeletionAt: tx.now })
-    await told(tx, item, 'itemRemoved')
-    await tellGivers(tx, item.id, enqueue)
+    await removeWishes(tx, [item], enqueue)
     return null
   })
 }
@@ -247,7 +287,7 @@ export const restoreItem = (ctx: Context, { wishlistId, itemId }: Path) =>
     const taken = shown.some(row => row.hidden === item.hidden && row.position === item.position)
     const place = taken ? { position: await lastPosition(tx, wishlistId, item.hidden) } : {}
     await write(tx, itemId, { pendingDeletionAt: null, ...place })
-    await told(tx, item, 'itemAdded')
+    await told(tx, 'itemAdded', item)
     return itemFor(tx, list, viewer, itemId)
   })
 
@@ -266,7 +306,7 @@ export const receiveItem = async (ctx: Context, { wishlistId, itemId }: Path) =>
     if (!mayReceive(viewer, list)) throw forbidden()
     if (!hasCome(list, tx.now)) throw conflict('RECEIVE_TOO_EARLY', 'revealTooEarly')
     await write(tx, itemId, { archivedAt: item.archivedAt ?? tx.now })
-    await told(tx, item, 'itemReceived')
+    await told(tx, 'itemReceived', item)
     if (viewer.blind) {
       await revealItem(tx, list, item)
       await tellReceived(tx, itemId, enqueue)

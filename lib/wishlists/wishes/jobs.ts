@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { addDays, todayIn } from '@/lib/core/calendar'
 import { trashDays } from '@/lib/core/fields'
-import { type Context, transaction } from '@/lib/server/context'
+import { type Context, transaction } from '@/lib/server/auth/context'
 import { rememberClaimed } from '@/lib/surprise/commands'
 
 /**

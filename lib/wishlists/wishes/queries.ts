@@ -5,13 +5,15 @@ import { users, wishlistGroups, wishlistItems } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { toMajor } from '@/lib/core/money'
+import { sameOf } from '@/lib/core/record'
 import { pictureOfWish } from '@/lib/pictures/queries'
-import type { Context } from '@/lib/server/context'
+import type { Context } from '@/lib/server/auth/context'
 import { isVisible, knownClaims, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { claimsOn, type StoredClaim } from '@/lib/wishlists/claims/queries'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
 import { may } from '@/lib/wishlists/rules'
 import type { GiverClaim, WishlistItem } from '@/lib/wishlists/schema'
+import { wishFields } from './fields'
 import { mayEditItem } from './rules'
 
 export type ItemRow = typeof wishlistItems.$inferSelect
@@ -68,6 +70,8 @@ export function groupBlocks(
     )
 }
 
+/** What a list's side enters of a wish is for everybody who sees the wish, except its price. */
+const same = sameOf<typeof wishFields, ItemRow>(wishFields)
 /**
  * The wishes of one list as this viewer may see them: the only way wishes leave the server. A preview passes
  * a smaller `sight`, so that nobody learns more by previewing as somebody else.
@@ -103,24 +107,14 @@ export async function itemsFor(
       updatedAt: row.updatedAt.toISOString(),
       version: row.version,
       wishlistId: row.wishlistId,
-      name: row.name,
-      description: row.description,
-      url: row.url,
+      ...same(row),
       price: row.priceMinor !== null && (prices || own) ? toMajor(row.priceMinor, row.currency) : null,
-      currency: row.currency,
-      imageUrl: row.imageUrl,
       picture: row.picture,
-      priority: row.priority,
-      quantity: row.quantity,
-      availability: row.availability,
       position: row.position,
-      groupId: row.groupId,
-      note: row.note,
       archivedAt: row.archivedAt?.toISOString() ?? null,
       addedBy: row.addedBy
         ? { id: viewer.userId ? row.addedBy : null, name: row.addedName ?? '', avatarUrl: null }
         : null,
-      hidden: row.hidden,
       status,
       remaining,
       claims: known.map(claim => claimView(claim, viewer, sight, names)),

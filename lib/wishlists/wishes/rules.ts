@@ -1,11 +1,12 @@
 import { groupBy } from '@/lib/core/group'
 import { productLink } from '@/lib/core/link'
 import { toMajor, toMinor } from '@/lib/core/money'
+import { type Searched, searchParts } from '@/lib/core/record'
 import { fold, searchLines } from '@/lib/core/text'
 import type { Viewer } from '@/lib/surprise/rules'
 import { sightOf } from '@/lib/surprise/rules'
 import { may, type Rights } from '@/lib/wishlists/rules'
-import type { EnteredWish } from '@/lib/wishlists/schema'
+import { wishFields } from './fields'
 
 /** The key by which two wishes are the same product: the address, else the name. */
 export const productOf = ({ name, url }: { name: string; url: string | null }) =>
@@ -18,22 +19,8 @@ export const isSameProduct = (one: Named, other: Named) =>
   one.product === other.product ||
   ((one.url === null || other.url === null) && fold(one.name) === fold(other.name))
 
-type Unsearched =
-  | 'url'
-  | 'price'
-  | 'currency'
-  | 'imageUrl'
-  | 'priority'
-  | 'quantity'
-  | 'availability'
-  | 'groupId'
-  | 'hidden'
-type Searchable = Omit<EnteredWish, Unsearched>
-
-export function searchText({ name, description, note }: Searchable) {
-  const parts: Record<keyof Searchable, string | null> = { name, description, note }
-  return searchLines(Object.values(parts))
-}
+/** The search text of a wish, folded, one field a line so that no match spans two fields. */
+export const searchText = (wish: Searched<typeof wishFields>) => searchLines(searchParts(wishFields, wish))
 
 /**
  * Whether a viewer who sees a wish may change or delete it. Suggestions are for their author and for editors

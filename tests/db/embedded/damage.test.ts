@@ -19,7 +19,8 @@ import { databaseFolder, openEmbedded } from '@/db/embedded'
 import { extensions } from '@/db/extensions'
 import { isBeside } from '@/db/folder'
 import { snapshot, snapshotsIn, verifySnapshot } from '@/db/snapshots'
-import { ended, troubles } from '@/lib/server/troubles'
+import { ended, troubles } from '@/lib/server/ops/health'
+import { prepareFolder } from '../../support/prepared'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-damage-'))
 const dataDir = join(root, 'data')
@@ -37,6 +38,7 @@ const relations = {
 const paths = new Map<string, string>()
 
 beforeAll(async () => {
+  await prepareFolder(dataDir)
   const { db, close } = await openEmbedded(dataDir, { snapshots: false })
   const notes = `(select string_agg(md5(n::text || m::text), '') from generate_series(1, 100) m)`
   await db.execute(sql`insert into users (id, email, name, password_hash)

@@ -9,6 +9,8 @@ import { rows } from '@/db'
 import { databaseFolder, type Embedded, embeddedMajor, openEmbedded } from '@/db/embedded'
 import { clockTicks } from '@/db/schema'
 import { restoreSnapshot, snapshot, snapshotFolder, snapshotsIn } from '@/db/snapshots'
+import { bundled } from '../../support/bundled'
+import { prepareFolder } from '../../support/prepared'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-embedded-'))
 const made = join(root, 'made')
@@ -32,11 +34,9 @@ function clusterState(folder: string) {
 }
 
 function child(folder: string, mode: 'write' | 'list') {
-  const process_ = spawn(
-    process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'tests/support/writer.ts', folder, mode],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const process_ = spawn(process.execPath, [bundled('tests/support/writer.ts'), folder, mode], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const lines: string[] = []
   const output = createInterface({ input: process_.stdout })
   const opened = new Promise<void>(resolve => {
@@ -55,9 +55,7 @@ function child(folder: string, mode: 'write' | 'list') {
   return { kill: () => process_.kill('SIGKILL'), lines, opened, ended, complaint: () => complaint }
 }
 
-beforeAll(async () => {
-  await (await open(made)).close()
-}, 120_000)
+beforeAll(() => prepareFolder(made))
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -85,9 +83,7 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  it('loses no acknowledged row and keeps no half transaction when it is killed', {
-    timeout: 120_000,
-  }, async () => {
+  it('loses no acknowledged row and keeps no half transaction when it is killed', async () => {
     const folder = dataFolder()
     const acknowledged = new Set<number>()
     const check = (found: string) => {
@@ -180,7 +176,7 @@ describe('the embedded database', () => {
 })
 
 describe('a snapshot', () => {
-  it('restores the database and sets the broken one aside', { timeout: 120_000 }, async () => {
+  it('restores the database and sets the broken one aside', async () => {
     const folder = dataFolder()
     const database = await open(folder)
     await database.db.insert(clockTicks).values([tick('礼物'), tick('هدية')])
@@ -209,7 +205,7 @@ describe('a snapshot', () => {
     await database.close()
   })
 
-  it('is kept for seven days, one for each day that is over', { timeout: 120_000 }, async () => {
+  it('is kept for seven days, one for each day that is over', async () => {
     const folder = dataFolder()
     const database = await open(folder)
     const first = await snapshot(database.engine, folder, new Date('2026-12-09T08:00:00Z'))

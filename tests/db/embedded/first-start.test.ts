@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseFolder, openEmbedded } from '@/db/embedded'
 import { clockTicks } from '@/db/schema'
+import { bundled } from '../../support/bundled'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-first-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -53,11 +54,9 @@ const moments: [string, (child: ChildProcess, folder: string) => Promise<void>][
 describe('a first start', () => {
   it.each(moments)('starts over when it was killed as %s', async (name, reached) => {
     const folder = join(root, name.replaceAll(' ', '-'))
-    const child = spawn(
-      process.execPath,
-      ['--conditions=react-server', '--import', 'tsx', 'tests/support/writer.ts', folder, 'list'],
-      { stdio: 'ignore' },
-    )
+    const child = spawn(process.execPath, [bundled('tests/support/writer.ts'), folder, 'list'], {
+      stdio: 'ignore',
+    })
     const ended = new Promise(resolve => child.once('close', resolve))
     await reached(child, folder)
     child.kill('SIGKILL')

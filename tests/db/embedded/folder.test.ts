@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseFolder, openEmbedded } from '@/db/embedded'
 import { clockTicks } from '@/db/schema'
 import { restoreSnapshot, snapshot } from '@/db/snapshots'
+import { prepareFolder } from '../../support/prepared'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-folder-'))
 const made = join(root, 'made')
@@ -44,6 +45,7 @@ const remove = (folder: string, ...names: string[]) => {
 }
 
 beforeAll(async () => {
+  await prepareFolder(made)
   const database = await open(made)
   await database.db.insert(clockTicks).values({ job: 'kept', ranAt: new Date() })
   await database.close()

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseFolder, openEmbedded } from '@/db/embedded'
 import { claim } from '@/db/owner'
+import { bundled } from '../../support/bundled'
+import { prepareFolder } from '../../support/prepared'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-owner-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -25,8 +27,6 @@ const apart = [
   ['unshare', '-rn'],
 ].find(([command, ...options]) => spawnSync(command!, [...options, 'true']).status === 0)
 
-const node = ['--conditions=react-server', '--import', 'tsx', 'tests/support/writer.ts']
-
 /** Opens the data folder as another container would, and returns the error. */
 async function openElsewhere(dataDir: string): Promise<string> {
   if (!apart) {
@@ -40,9 +40,13 @@ async function openElsewhere(dataDir: string): Promise<string> {
     )
   }
   const [command, ...options] = apart
-  const child = spawn(command!, [...options, process.execPath, ...node, dataDir, 'list'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    command!,
+    [...options, process.execPath, bundled('tests/support/writer.ts'), dataDir, 'list'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   let complaint = ''
   child.stderr.on('data', chunk => {
     complaint += chunk
@@ -56,6 +60,7 @@ const sockets = (path: string) => readdirSync(path).filter(name => name.endsWith
 describe('the owner of a folder', () => {
   it('is noticed from another network, such as another container on the same volume', async () => {
     const dataDir = folder()
+    await prepareFolder(dataDir)
     const database = await openEmbedded(dataDir, { snapshots: false })
     expect(await openElsewhere(dataDir)).toContain(inUse)
     await database.close()

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Engine, openEngine } from '@/db/engine'
+import { bundled } from '../../support/bundled'
+import { prepareFolder } from '../../support/prepared'
 
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-thread-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -91,13 +93,13 @@ describe('the embedded database in its thread', () => {
     expect(heard).toEqual(['one', 'two'])
   })
 
-  it('ends the process with one sentence that names the reason when its engine gives up', () => {
+  it('ends the process with one sentence that names the reason when its engine gives up', async () => {
+    await prepareFolder(join(root, 'broken'))
     const run = (script: string, ...given: string[]) =>
-      spawnSync(
-        process.execPath,
-        ['--conditions=react-server', '--import', 'tsx', script, join(root, 'broken'), ...given],
-        { encoding: 'utf8', env: { ...process.env, LOG_LEVEL: 'info' } },
-      )
+      spawnSync(process.execPath, [bundled(script), join(root, 'broken'), ...given], {
+        encoding: 'utf8',
+        env: { ...process.env, LOG_LEVEL: 'info' },
+      })
     const { status, stdout } = run('tests/support/broken-log.ts')
     const lines = stdout.split('\n').filter(line => line.includes('"level":"fatal"'))
     expect([status, lines.length], stdout).toEqual([1, 1])

@@ -4,8 +4,8 @@ import { type Database, isUnavailable, type Opened, reachable, rows, useDatabase
 import { deadlines } from '@/db/deadline'
 import { openPostgres } from '@/db/postgres'
 import { clockTicks } from '@/db/schema'
-import { awayPage } from '@/lib/server/away'
-import { forgetEnv } from '@/lib/server/env'
+import { awayPage } from '@/lib/server/http/maintenance'
+import { forgetEnv } from '@/lib/server/ops/env'
 import { temporaryFolder } from '../../support/database'
 import { type Server, startPostgres } from '../../support/postgres'
 

@@ -59,7 +59,6 @@ describe('the dates of a card', () => {
       ['BDAY:1990-07-07', event('1990-08-08;3')],
       ['Ann|1990-07-07|Birthday: 1990-08-08', [], ['secondBirthday']],
     ],
-    [['X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Annie;1;;;;;;;;;;;;;'], born('')],
     [
       ['item1.X-ABDATE:2010-09-12', 'item1.X-ABLabel:First date'],
       marked('2010-09-12', 'First date', 'other'),
@@ -87,10 +86,10 @@ describe('the dates of a card', () => {
     [['BDAY:circa 1800'], kept('Birthday: circa 1800', 'birthdayIgnored')],
     [['BDAY:1985'], kept('Birthday: 1985', 'birthdayIgnored')],
     [['BDAY:9999-01-01'], kept('Birthday: 9999-01-01', 'birthdayIgnored')],
-    [['BDAY;CALSCALE=hebrew:5750-03-04'], kept('Birthday: 5750-03-04', 'birthdayIgnored')],
+    [['BDAY;CALSCALE=hebrew:5750-08-04'], kept('Birthday: 5750-08-04', 'birthdayIgnored')],
     [
       ['BDAY:1990-07-07', 'X-ALTBDAY;CALSCALE=chinese:0007-05-05'],
-      ['Ann|1990-07-07|Birthday: 0007-05-05', [], ['birthdayIgnored']],
+      ['Ann|1990-07-07|Birthday: 0007-05-05', [], ['secondBirthday']],
     ],
     [
       ['BDAY:1950-01-02', 'DEATHDATE:20190501'],
@@ -138,7 +137,7 @@ describe('cards that are no people', () => {
     })
   })
 
-  it.each(['KIND:individual', 'X-EVOLUTION-LIST:FALSE', 'X-KIND-OF-WORK:group'])('keeps %s', line => {
+  it.each(['KIND:individual', 'X-EVOLUTION-LIST:FALSE'])('keeps %s', line => {
     expect(told(card('FN:Ann', line)).people).toEqual(['Ann||'])
   })
 
@@ -354,10 +353,10 @@ describe('tables of address books', () => {
     })
   })
 
-  it('still names a birthday that is none in a list made by hand', () => {
-    expect(read('Name,Birthday\nAnn,sometime', options).items[0]?.data).toEqual({
-      name: 'Ann',
-      birthday: 'sometime',
+  it('keeps a birthday that is none in the notes, in a list made by hand too', () => {
+    expect(told('Name,Birthday\nAnn,sometime')).toMatchObject({
+      people: ['Ann||Birthday: sometime'],
+      remarks: ['birthdayIgnored'],
     })
   })
 })
@@ -405,5 +404,159 @@ describe('an export of Monica', () => {
       ['gift', 'Scarf', undefined],
     ])
     expect(warnings.map(({ reason }) => reason)).toEqual(['deceased'])
+  })
+})
+
+describe('birthdays of other calendars', () => {
+  const other = (lines: string[]) =>
+    read(card('VERSION:3.0', 'FN:Ann', ...lines), options).items.map(({ data }) => [
+      data.birthday ?? null,
+      data.calendarBirthday ?? null,
+      data.notes ?? null,
+    ])
+  const day = (calendar: string, year: number | null, month: number, day: number, leap = false) => ({
+    calendar,
+    year,
+    month,
+    day,
+    leap,
+    shift: 0,
+  })
+
+  it.each([
+    ['X-ALTBDAY;CALSCALE=chinese:007800070815', day('chinese', 1990, 8, 15)],
+    ['X-ALTBDAY;CALSCALE=chinese:--0815', day('chinese', null, 8, 15)],
+    ['BDAY;CALSCALE=chinese:1990-08-15', day('chinese', 1990, 8, 15)],
+    ['BDAY;CALSCALE=hijri:14100915', day('hijri', 1410, 9, 15)],
+    ['X-ALTBDAY;CALSCALE=islamic:-14100915', day('hijri', 1410, 9, 15)],
+    ['X-ALTBDAY;CALSCALE=hebrew:-57500815', day('hebrew', 5750, 1, 15)],
+    ['BDAY;CALSCALE=hebrew:5750-03-04', day('hebrew', 5750, 9, 4)],
+    ['BDAY;VALUE=text:农历八月十五', day('chinese', null, 8, 15)],
+    ['BDAY;VALUE=text:1990年农历闰五月初三', day('chinese', 1990, 5, 3, true)],
+    ['BDAY;VALUE=text:農曆正月初一', day('chinese', null, 1, 1)],
+    ['BDAY;VALUE=text:阴历腊月廿三', day('chinese', null, 12, 23)],
+    ['BDAY;VALUE=text:음력 8월 15일', day('dangi', null, 8, 15)],
+    ['BDAY;VALUE=text:1990년 8월 15일(음력)', day('dangi', 1990, 8, 15)],
+    ['BDAY;VALUE=text:15 Ramadan 1410', day('hijri', 1410, 9, 15)],
+    ['BDAY;VALUE=text:١٥ رمضان ١٤١٠ هـ', day('hijri', 1410, 9, 15)],
+    ['BDAY;VALUE=text:12/9/1410 هـ', day('hijri', 1410, 9, 12)],
+    ['BDAY;VALUE=text:15 Nisan 5750', day('hebrew', 5750, 1, 15)],
+  ])('are kept as such: %s', (line, born) => {
+    expect(other([line])).toEqual([[null, born, null]])
+  })
+
+  it.each([
+    ['BDAY;CALSCALE=hebrew:5750-08-15', 'Birthday: 5750-08-15'],
+    ['BDAY;CALSCALE=ethiopic:1982-08-15', 'Birthday: 1982-08-15'],
+    ['BDAY;CALSCALE=chinese:1990-13-15', 'Birthday: 1990-13-15'],
+    ['BDAY;VALUE=text:农历五月', 'Birthday: 农历五月'],
+    ['BDAY;VALUE=text:15 Nisan', 'Birthday: 15 Nisan'],
+  ])('stay in the notes where they could be two days or none: %s', (line, notes) => {
+    expect(other([line])).toEqual([[null, null, notes]])
+  })
+
+  it('stay in the notes beside a birthday of ours, with a remark', () => {
+    const lines = ['BDAY:1990-10-03', 'X-ALTBDAY;CALSCALE=chinese:007800070815']
+    expect(told(card('VERSION:3.0', 'FN:Ann', ...lines))).toEqual({
+      people: ['Ann|1990-10-03|Birthday: 007800070815'],
+      occasions: [],
+      remarks: ['secondBirthday'],
+    })
+  })
+
+  it('are read in a column of birthdays', () => {
+    const { items, warnings } = read('Name,Birthday\nAnn,农历八月十五\nBen,12.04.1990\n', options)
+    expect(items.map(({ data }) => data.calendarBirthday ?? data.birthday)).toEqual([
+      day('chinese', null, 8, 15),
+      '1990-04-12',
+    ])
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('the days of people who died, and of others', () => {
+  it.each<readonly [string[], Expected]>([
+    [
+      ['BDAY:1950-01-02', 'DEATHPLACE:Bonn'],
+      ['Ann||Birthday: 1950-01-02\nDied: Bonn', [], ['deceased']],
+    ],
+    [
+      ['BDAY:1950-01-02', 'X-DEATH-DATE:2019-05-01'],
+      ['Ann||Birthday: 1950-01-02\nDied: 2019-05-01', [], ['deceased']],
+    ],
+    [['X-SPOUSE-BIRTHDAY:1980-03-04'], marked('1980-03-04', 'Spouse birthday', 'other')],
+    [['X-NAMEDAY:--0412'], marked('2026-04-12', 'Nameday', 'other')],
+    [['X-LAST-CONTACTED-DATE:2020-04-12'], born('')],
+    [['X-CREATION-DATE:2020-04-12'], born('')],
+  ])('are no birthdays of the card: %s', (lines, [person, occasions, remarks]) => {
+    expect(told(card('VERSION:3.0', 'FN:Ann', ...lines))).toEqual({ people: [person], occasions, remarks })
+  })
+})
+
+describe('further addresses', () => {
+  it('of a card are lines of the notes', () => {
+    const lines = [
+      'ADR;TYPE=work,pref:;;5 Mill Lane;Leeds;;LS1 1AA;United Kingdom',
+      'ADR;TYPE=home:;;12 High St;York;;YO1 1AA;United Kingdom',
+      'item1.ADR:;;Am See 3;Plön;;24306;Germany',
+      'item1.X-ABLabel:Ferienhaus',
+    ]
+    expect(read(card('VERSION:3.0', 'FN:Ann', ...lines), options).items[0]?.data).toMatchObject({
+      address: '12 High St\nYork\nYO1 1AA\nUnited Kingdom',
+      notes: 'Work: 5 Mill Lane, Leeds, LS1 1AA, United Kingdom\nFerienhaus: Am See 3, 24306 Plön, Germany',
+    })
+  })
+
+  it.each([
+    [
+      'Home Street,Home City,Home Postal Code,Business Street,Business City,Business Postal Code',
+      'Business Street',
+    ],
+    ['Address Street,Address Town/City,Address Postcode,Work Address,Work City,Work ZipCode', 'Work Address'],
+    [
+      'Straße privat,Ort privat,Postleitzahl privat,Straße geschäftlich,Ort geschäftlich,Postleitzahl geschäftlich',
+      'Straße geschäftlich',
+    ],
+    [
+      'Privat: Adresse,Privat: Ort,Privat: PLZ,Dienstlich: Adresse,Dienstlich: Ort,Dienstlich: PLZ',
+      'Dienstlich: Adresse',
+    ],
+    [
+      'Rue (domicile),Ville (domicile),Code postal (domicile),Rue (bureau),Ville (bureau),Code postal (bureau)',
+      'Rue (bureau)',
+    ],
+    [
+      'Calle del domicilio,Ciudad de residencia,Código postal de residencia,Calle del trabajo,Ciudad de trabajo,Código postal de trabajo',
+      'Calle del trabajo',
+    ],
+    [
+      '番地 (自宅),市区町村 (自宅),郵便番号 (自宅),番地 (会社),市区町村 (会社),郵便番号 (会社)',
+      '番地 (会社)',
+    ],
+    [
+      '住宅地址 街道,住宅地址 市/县,住宅地址 邮政编码,商务地址 街道,商务地址 市/县,商务地址 邮政编码',
+      '商务地址 街道',
+    ],
+    ['집 번지,집 구/군/시,집 우편 번호,근무지 번지,근무지 구/군/시,근무지 우편 번호', '근무지 번지'],
+    ['شارع المنزل,مدينة المنزل,رمز المنزل البريدي,شارع العمل,مدينة العمل,الرمز البريدي للعمل', 'شارع العمل'],
+    [
+      'Home Address Street,Home Address City,Home Address Postal Code,Other Address Street,Other Address City,Other Address Postal Code',
+      'Other Address Street',
+    ],
+  ])('of a table are lines of the notes: %s', (columns, label) => {
+    const text = `First Name,Last Name,E-mail,${columns}\nAnn,Ost,ann@example.com,See 1,Bonn,53111,Werk 2,Köln,50667\n`
+    expect(read(text, options).items[0]?.data).toMatchObject({
+      address: 'See 1\n53111 Bonn',
+      notes: `${label}: Werk 2, 50667 Köln`,
+    })
+  })
+
+  it('of Google have their own label', () => {
+    const text =
+      'First Name,Last Name,Labels,File As,Address 1 - Label,Address 1 - Formatted,Address 2 - Label,Address 2 - Street,Address 2 - City,Address 2 - Postal Code\nAnn,Ost,,,Home,"See 1\n53111 Bonn",Work,Werk 2,Köln,50667\n'
+    expect(read(text, options).items[0]?.data).toMatchObject({
+      address: 'See 1\n53111 Bonn',
+      notes: 'Work: Werk 2, 50667 Köln',
+    })
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvStyle, csvWriter } from '@/lib/core/csv'
 import { guard, unguard } from '@/lib/core/guard'
-import { detect } from '@/lib/transfers/formats/contacts-csv'
+import { detect } from '@/lib/transfers/formats/contacts/contacts-csv'
 import { readCsv } from '@/lib/transfers/formats/csv'
 import { toCsv } from '@/lib/transfers/formats/export-csv'
 import { UnreadableFile } from '@/lib/transfers/formats/parsed'
@@ -141,7 +141,7 @@ describe('address books as tables', () => {
         firstName: 'Ana',
         lastName: 'Díaz',
         birthday: '--03-07',
-        notes: 'line 1\nline 2',
+        notes: 'line 1\nline 2\n\nE-mail 1 (Home): ana2@x.org\nPhone 1 (Mobile): +34 700',
         relationship: 'family',
         email: 'ana@x.org',
         phone: '+34 600',
@@ -192,6 +192,7 @@ describe('address books as tables', () => {
         email: 'ann@x.org',
         phone: '555',
         address: '1 Main St\nAustin\nUSA',
+        notes: 'Spouse: Bo\nCompany: ACME',
       },
       {
         name: 'Ann Lee – Anniversary',
@@ -249,6 +250,22 @@ describe('address books as tables', () => {
       format: 'monica-csv',
       items: [{ row: 2, data: { name: 'Bono Hewson', birthday: '1960-05-10', email: 'bono@x.org' } }],
     })
+  })
+})
+
+describe('what nobody knows', () => {
+  it('stands in the notes of a person, with its heading if it has one', () => {
+    const { items } = read('Name,Birthday,Zodiac,\nAnn,1990-05-06,Leo,call first\n')
+    expect(items[0]?.data.notes).toBe('Zodiac: Leo\ncall first')
+  })
+
+  it('is kept in the notes where a column of an address book has no field', () => {
+    const { items, warnings } = read(
+      'First Name,Last Name,Email Address,Company,Position,Connected On\nAnn,Lee,a@example.org,Hill,Baker,06 May 2020\n',
+    )
+    const lines = ['Company: Hill', 'Position: Baker', 'Connected On: 06 May 2020']
+    expect(items[0]?.data.notes).toBe(lines.join('\n'))
+    expect(warnings).toMatchObject([{ reason: 'contactRest', text: lines.join(' · ') }])
   })
 })
 

@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { GuestPick } from '@/components/draws/guest-pick'
-import { ClientWords } from '@/components/shell/client-words'
+import { ClientWords } from '@/components/shell/words/client-words'
+import { visitorContext } from '@/lib/composition/visitor-context'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import { guestDraw } from '@/lib/draws/picks'
-import { visitorContext } from '@/lib/server/page-context'
 
 type Props = { params: Promise<{ token: string }> }
 

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { GoneOffer } from '@/components/invitations/gone-offer'
 import { Offer } from '@/components/invitations/offer'
-import { ClientWords } from '@/components/shell/client-words'
+import { ClientWords } from '@/components/shell/words/client-words'
 import { getProfile } from '@/lib/accounts/queries'
+import { visitorContext } from '@/lib/composition/visitor-context'
 import { Problem } from '@/lib/core/errors'
 import { readOffer } from '@/lib/families/invitations/queries'
-import { isSample } from '@/lib/server/context'
-import { visitorContext } from '@/lib/server/page-context'
+import { isSample } from '@/lib/server/auth/context'
 
 // The address holds a secret: it goes into no search index and to no other site.
 export async function generateMetadata(): Promise<Metadata> {

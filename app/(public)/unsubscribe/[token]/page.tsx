@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
+import { visitorContext } from '@/lib/composition/visitor-context'
 import { Problem } from '@/lib/core/errors'
 import { mailsBehind } from '@/lib/notifications/unsubscribe/queries'
-import { visitorContext } from '@/lib/server/page-context'
 
 type Props = { params: Promise<{ token: string }> }
 

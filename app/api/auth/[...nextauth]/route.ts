@@ -1,15 +1,16 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth from 'next-auth'
 import { authOptions, type SignIn } from '@/lib/accounts/provider'
+import { effects } from '@/lib/composition/effects'
 import { notFound, Problem } from '@/lib/core/errors'
 import { safePath } from '@/lib/core/safe-path'
-import { sessionCookie } from '@/lib/server/auth'
-import { readBytes } from '@/lib/server/body'
-import { deviceOf } from '@/lib/server/devices'
-import { env } from '@/lib/server/env'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { refusal } from '@/lib/server/route'
-import { emptiedCache } from '@/lib/server/session-cookie'
+import { sessionCookie } from '@/lib/server/auth/authentication'
+import { deviceOf } from '@/lib/server/auth/devices'
+import { emptiedCache } from '@/lib/server/auth/session-cookie'
+import { readBytes } from '@/lib/server/http/body'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+import { refusal } from '@/lib/server/http/route'
+import { env } from '@/lib/server/ops/env'
 
 type Params = { params: Promise<{ nextauth: string[] }> }
 
@@ -128,7 +129,7 @@ async function handle(request: Request, { params }: Params): Promise<Response> {
     await NextAuth(
       page as unknown as NextApiRequest,
       answer as unknown as NextApiResponse,
-      authOptions(request.headers, state),
+      authOptions(request.headers, effects, state),
     )
   } catch (error) {
     if (error instanceof Problem) return new Response(null, { status: error.status })

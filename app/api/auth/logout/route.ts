@@ -1,8 +1,8 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { revokeSession } from '@/lib/accounts/sessions/commands'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
-import { cookieOut, emptiedCache } from '@/lib/server/session-cookie'
+import { route } from '@/lib/composition/route'
+import { cookieOut, emptiedCache } from '@/lib/server/auth/session-cookie'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 /** Always succeeds and always deletes the cookie, even if the session is already over. */
 export const POST = route(accountsApi.logout, async ctx => {

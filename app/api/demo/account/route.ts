@@ -1,12 +1,12 @@
 import { knowAgain } from '@/lib/accounts/commands'
 import { firstTokens } from '@/lib/accounts/sessions/commands'
+import { deviceRoute } from '@/lib/composition/route'
 import { forgottenSample } from '@/lib/core/cookies'
 import { samplesApi } from '@/lib/samples/api'
 import { keepSample } from '@/lib/samples/commands'
-import { deviceRoute } from '@/lib/server/devices'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import type { Handler } from '@/lib/server/route'
-import { cookieInto } from '@/lib/server/session-cookie'
+import { cookieInto } from '@/lib/server/auth/session-cookie'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+import type { Handler } from '@/lib/server/http/route'
 
 /**
  * A browser's session continues with a new cookie. A client gets tokens only where its own do not continue.

@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { drawsApi } from '@/lib/draws/api'
 import { removeDraw, updateDraw } from '@/lib/draws/commands'
 import { getDraw } from '@/lib/draws/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(drawsApi.get, getDraw)
 export const PUT = route(drawsApi.update, updateDraw)

@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { familiesApi } from '@/lib/families/api'
 import { deleteFamily, updateFamily } from '@/lib/families/commands'
 import { getFamily } from '@/lib/families/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(familiesApi.get, getFamily)
 export const PUT = route(familiesApi.update, updateFamily)

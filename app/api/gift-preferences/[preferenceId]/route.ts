@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { deletePreference, updatePreference } from '@/lib/ideas/preferences/commands'
 import { getPreference } from '@/lib/ideas/preferences/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(giftPreferencesApi.get, getPreference)
 export const PUT = route(giftPreferencesApi.update, updatePreference)

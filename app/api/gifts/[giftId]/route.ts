@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { giftsApi } from '@/lib/gifts/api'
 import { deleteGift, updateGift } from '@/lib/gifts/commands'
 import { getGift } from '@/lib/gifts/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(giftsApi.get, getGift)
 export const PUT = route(giftsApi.update, updateGift)

@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { giftsApi } from '@/lib/gifts/api'
-import { similarGifts } from '@/lib/gifts/memory/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+import { similarGifts } from '@/lib/wishlists/claims/similar'
 
 export const GET = route(giftsApi.similar, similarGifts)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -1,7 +1,7 @@
+import { runJob } from '@/lib/composition/jobs'
+import { route } from '@/lib/composition/route'
 import { systemApi } from '@/lib/developers/api'
-import { runJob } from '@/lib/jobs'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 /** Seconds that a serverless host gives the call: news and pictures wait for other servers. */
 export const maxDuration = 300

@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { notificationsApi } from '@/lib/notifications/api'
 import { removeNotification } from '@/lib/notifications/commands'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const DELETE = route(notificationsApi.remove, removeNotification)
 export const { GET, POST, PUT, PATCH, OPTIONS } = otherVerbs('DELETE')

@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { occasionsApi } from '@/lib/occasions/api'
 import { deleteOccasion, updateOccasion } from '@/lib/occasions/commands'
 import { getOccasion } from '@/lib/occasions/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(occasionsApi.get, getOccasion)
 export const PUT = route(occasionsApi.update, updateOccasion)

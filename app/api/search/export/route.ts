@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { searchApi } from '@/lib/search/api'
-import { exportSearch } from '@/lib/search/files/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { exportSearch } from '@/lib/search/files.queries'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(searchApi.export, exportSearch)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

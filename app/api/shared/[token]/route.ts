@@ -1,5 +1,5 @@
-import { linkRoute } from '@/lib/server/link-route'
-import { otherVerbs } from '@/lib/server/other-verbs'
+import { linkRoute } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { getShared } from '@/lib/wishlists/guest-links/queries'
 

@@ -1,8 +1,9 @@
+import { linkRoute } from '@/lib/composition/route'
 import { unsubscribeApi } from '@/lib/notifications/unsubscribe/api'
 import { setMails } from '@/lib/notifications/unsubscribe/commands'
 import { mailsBehind } from '@/lib/notifications/unsubscribe/queries'
-import { callOfForm, linkRoute, seeOther, withForm } from '@/lib/server/link-route'
-import { otherVerbs } from '@/lib/server/other-verbs'
+import { callOfForm, seeOther, withForm } from '@/lib/server/http/link-route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 const pageOf = (token = '') => `/unsubscribe/${encodeURIComponent(token)}`
 

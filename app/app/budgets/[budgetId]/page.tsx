@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { BudgetDetail } from '@/components/budgets/budget-detail'
 import { BudgetMenu } from '@/components/budgets/budget-menu'
-import { PageHeader } from '@/components/kit/page-header'
-import { Messages } from '@/components/shell/words'
-import { plannedInBudget } from '@/lib/gifts/totals/queries'
+import { PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
+import { plannedInBudget } from '@/lib/gifts/totals.queries'
 import { getBudget } from '@/lib/money/budgets/queries'
 import { expensesInBudget } from '@/lib/money/expenses/queries'
-import { pageContext } from '@/lib/page-context'
-import { isPhone, today } from '@/lib/server/context'
-import { found } from '@/lib/server/found'
+import { isPhone, today } from '@/lib/server/auth/context'
+import { found } from '@/lib/server/http/found'
 
 type Props = PageProps<'/app/budgets/[budgetId]'>
 

@@ -4,10 +4,10 @@ import { CategoryChange, compared } from '@/components/budgets/category-change'
 import { CategoryChart } from '@/components/budgets/category-chart'
 import { daysOf, SpanLinks, spans } from '@/components/budgets/span-links'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 import { spendingByEveryCategory } from '@/lib/analytics/queries'
-import { pageContext } from '@/lib/page-context'
-import { today } from '@/lib/server/context'
+import { pageContext } from '@/lib/composition/page-context'
+import { today } from '@/lib/server/auth/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('categories') }

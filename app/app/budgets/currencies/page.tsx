@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { CurrenciesPage } from '@/components/exchange-rates/currencies-page'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 import { getProfile } from '@/lib/accounts/queries'
+import { pageContext } from '@/lib/composition/page-context'
 import { fetchesRates, listRates } from '@/lib/money/exchange-rates/queries'
-import { pageContext } from '@/lib/page-context'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('exchangeRates'))('title') }

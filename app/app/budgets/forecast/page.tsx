@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { ForecastBoard } from '@/components/budgets/forecast-board'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
+import { pageContext } from '@/lib/composition/page-context'
 import { openBudgets } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
-import { upcomingCost } from '@/lib/money/spending/queries'
-import { isRunning } from '@/lib/money/totals/rules'
-import { pageContext } from '@/lib/page-context'
-import { today } from '@/lib/server/context'
+import { upcomingCost } from '@/lib/money/spending.queries'
+import { isRunning } from '@/lib/money/totals.rules'
+import { today } from '@/lib/server/auth/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('forecast') }

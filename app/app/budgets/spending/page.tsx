@@ -9,18 +9,18 @@ import { expensesHref, filterOf, isNarrowed } from '@/components/expenses/expens
 import { readQuery } from '@/components/expenses/read-expense-query'
 import { SpendingFoot } from '@/components/expenses/spending-foot'
 import { EmptyState } from '@/components/kit/empty-state'
-import { LoadMore } from '@/components/kit/load-more'
-import { Messages } from '@/components/shell/words'
+import { LoadMore } from '@/components/kit/table/load-more'
+import { Messages } from '@/components/shell/words/words'
 import { buttonVariants } from '@/components/ui/button'
+import { pageContext } from '@/lib/composition/page-context'
 import { addMonths, toUtcDate } from '@/lib/core/calendar'
 import { toColumns } from '@/lib/core/columns'
 import { moreRows } from '@/lib/core/rows'
 import { namedBudgets } from '@/lib/money/budgets/queries'
 import { listExpenses } from '@/lib/money/expenses/queries'
-import { pageContext } from '@/lib/page-context'
 import { pickablePeople } from '@/lib/people/queries'
-import { isPhone, today } from '@/lib/server/context'
-import { isCursor } from '@/lib/server/page'
+import { isPhone, today } from '@/lib/server/auth/context'
+import { isCursor } from '@/lib/server/db/paging'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('spending') }

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
 import { Trends } from '@/components/budgets/trends'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 import { spendingByMonth, spentIn } from '@/lib/analytics/queries'
+import { pageContext } from '@/lib/composition/page-context'
 import { addMonths } from '@/lib/core/calendar'
-import { pageContext } from '@/lib/page-context'
-import { today } from '@/lib/server/context'
+import { today } from '@/lib/server/auth/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('budgets.tabs'))('trends') }

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server'
 import { GiftTags } from '@/components/gift-tags/gift-tags'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 import { getProfile } from '@/lib/accounts/queries'
+import { pageContext } from '@/lib/composition/page-context'
 import { id } from '@/lib/core/fields'
 import { giftsById, listGifts } from '@/lib/gifts/queries'
-import { paperOf, tagsOf } from '@/lib/gifts/tags/rules'
-import { pageContext } from '@/lib/page-context'
+import { paperOf, tagsOf } from '@/lib/gifts/tags.rules'
 import { shortName } from '@/lib/people/rules'
 import { planOf } from '@/lib/planner/queries'
-import type { Context } from '@/lib/server/context'
-import { found } from '@/lib/server/found'
+import type { Context } from '@/lib/server/auth/context'
+import { found } from '@/lib/server/http/found'
 
 /** As many gifts as an address can name. */
 const mostNamed = 100

@@ -1,15 +1,15 @@
 import { Bell } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { PageHeader } from '@/components/kit/page-header'
 import { NotificationTabs } from '@/components/notifications/notification-tabs'
 import { PreferencesForm } from '@/components/notifications/preferences-form'
 import { Undelivered } from '@/components/notifications/undelivered'
-import { Messages } from '@/components/shell/words'
+import { PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { listDeliveries } from '@/lib/notifications/deliveries/queries'
 import { getNotificationPreferences } from '@/lib/notifications/preferences/queries'
 import { tabCounts } from '@/lib/notifications/queries'
-import { pageContext } from '@/lib/page-context'
-import { userId } from '@/lib/server/context'
+import { userId } from '@/lib/server/auth/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('notifications'))('preferences') }

@@ -1,7 +1,7 @@
 import { loadHolidays } from '@/app/shared/holidays'
 import { HolidaysDialog, HolidaysPage } from '@/components/occasions/holidays-form'
-import { Messages } from '@/components/shell/words'
-import { pageContext } from '@/lib/page-context'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 
 /** Separate from the form of an occasion, which would otherwise be loaded with this one. */
 export async function AddHolidays({ as }: { as: 'sheet' | 'page' }) {

@@ -1,18 +1,18 @@
 import { notFound } from 'next/navigation'
 import { PersonPage, personTabs } from '@/components/people/person-page'
 import { PersonLink } from '@/components/person-links/person-link'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 import { getProfile } from '@/lib/accounts/queries'
 import { linkableMembers, linkOf } from '@/lib/circle/person-links/queries'
+import { pageContext } from '@/lib/composition/page-context'
 import { id } from '@/lib/core/fields'
-import { giftHistoryOf, giftStatsOf } from '@/lib/gifts/history/queries'
+import { giftHistoryOf, giftStatsOf } from '@/lib/gifts/history.queries'
 import { listGifts } from '@/lib/gifts/queries'
 import { listOccasions } from '@/lib/occasions/queries'
-import { pageContext } from '@/lib/page-context'
-import { wearsHat } from '@/lib/people/birthdays/rules'
+import { wearsHat } from '@/lib/people/birthdays.rules'
 import { peopleById } from '@/lib/people/queries'
 import { isUndatedClaim } from '@/lib/planner/rules'
-import { today } from '@/lib/server/context'
+import { today } from '@/lib/server/auth/context'
 
 const historyStep = 20
 const mostHistory = 1000

@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server'
-import { OccasionsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { OccasionsArt } from '@/components/kit/pictures/empty-art'
 import { MissingBirthdays } from '@/components/people/missing-birthdays'
-import { Messages } from '@/components/shell/words'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
 import { buttonVariants } from '@/components/ui/button'
+import { pageContext } from '@/lib/composition/page-context'
 import { yearOf } from '@/lib/core/calendar'
-import { pageContext } from '@/lib/page-context'
 import { missingBirthdays } from '@/lib/people/queries'
-import { today } from '@/lib/server/context'
+import { today } from '@/lib/server/auth/context'
 
 const shownAtOnce = 50
 

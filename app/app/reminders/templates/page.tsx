@@ -1,14 +1,14 @@
 import { AlarmClock } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
 import { NotificationTabs } from '@/components/notifications/notification-tabs'
 import { TemplateList } from '@/components/reminders/template-list'
-import { Messages } from '@/components/shell/words'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { tabCounts } from '@/lib/notifications/queries'
 import { pickableOccasions } from '@/lib/occasions/queries'
-import { pageContext } from '@/lib/page-context'
 import { listTemplates } from '@/lib/reminders/templates/queries'
-import { today } from '@/lib/server/context'
+import { today } from '@/lib/server/auth/context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('reminders'))('tabs.templates') }

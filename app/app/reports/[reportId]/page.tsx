@@ -1,18 +1,18 @@
 import { getTranslations } from 'next-intl/server'
-import { LoadMore } from '@/components/kit/load-more'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
+import { LoadMore } from '@/components/kit/table/load-more'
 import { DeleteReport } from '@/components/reports/delete-report'
 import { EditReport } from '@/components/reports/edit-report'
 import { ReportFiles } from '@/components/reports/report-files'
 import { useReportSpan } from '@/components/reports/report-list'
 import { ReportTable } from '@/components/reports/report-table'
-import { Messages } from '@/components/shell/words'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
 import { formatMoney, toMajor } from '@/lib/core/money'
 import { mostRows, pageSize, rowsAsked } from '@/lib/core/rows'
-import { pageContext } from '@/lib/page-context'
 import { getReport, previewReport } from '@/lib/reports/queries'
 import type { Report } from '@/lib/reports/schema'
-import { found } from '@/lib/server/found'
+import { found } from '@/lib/server/http/found'
 
 type Props = PageProps<'/app/reports/[reportId]'>
 

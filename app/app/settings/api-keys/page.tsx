@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ApiKeyList } from '@/components/accounts/api-key-list'
 import { SampleSettings } from '@/components/samples/sample-settings'
 import { listApiKeys } from '@/lib/accounts/api-keys/queries'
-import { pageContext } from '@/lib/page-context'
+import { pageContext } from '@/lib/composition/page-context'
 import { sampleOf } from '@/lib/samples/queries'
 
 export async function generateMetadata(): Promise<Metadata> {

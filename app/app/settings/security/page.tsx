@@ -4,7 +4,7 @@ import { SecuritySettings } from '@/components/accounts/security-settings'
 import { SampleSettings } from '@/components/samples/sample-settings'
 import { getProfile } from '@/lib/accounts/queries'
 import { listSessions } from '@/lib/accounts/sessions/queries'
-import { pageContext } from '@/lib/page-context'
+import { pageContext } from '@/lib/composition/page-context'
 import { sampleOf } from '@/lib/samples/queries'
 
 export async function generateMetadata(): Promise<Metadata> {

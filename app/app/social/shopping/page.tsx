@@ -1,14 +1,14 @@
 import { ShoppingBasket, Store, UserRound } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import { GiftsArt } from '@/components/kit/empty-art'
 import { EmptyState } from '@/components/kit/empty-state'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { Segmented } from '@/components/kit/segmented'
-import { Messages } from '@/components/shell/words'
+import { Segmented } from '@/components/kit/fields/segmented'
+import { GiftsArt } from '@/components/kit/pictures/empty-art'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
 import { PrintButton } from '@/components/social/print-button'
 import { ShoppingGroups } from '@/components/social/shopping-groups'
 import { shoppingList } from '@/lib/circle/shopping'
-import { pageContext } from '@/lib/page-context'
+import { pageContext } from '@/lib/composition/page-context'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('social'))('shopping') }

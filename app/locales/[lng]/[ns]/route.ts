@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { notFound } from '@/lib/core/errors'
 import { isLocale } from '@/lib/i18n/locales'
 import { allMessages } from '@/lib/i18n/messages'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { refusal } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+import { refusal } from '@/lib/server/http/route'
 
 /** The words of one namespace in one language, as `/locales/de/gifts.json`. */
 export async function GET(request: Request, { params }: { params: Promise<{ lng: string; ns: string }> }) {

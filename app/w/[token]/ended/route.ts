@@ -1,9 +1,9 @@
 import { createTranslator } from 'next-intl'
+import { visitorContext } from '@/lib/composition/visitor-context'
 import { colorVariables } from '@/lib/core/colors'
 import { directionOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { linkHeaders, pageOf, seeOther } from '@/lib/server/link-route'
-import { visitorContext } from '@/lib/server/page-context'
+import { linkHeaders, pageOf, seeOther } from '@/lib/server/http/link-route'
 import { hasEnded } from '@/lib/wishlists/guest-links/queries'
 
 const style = `

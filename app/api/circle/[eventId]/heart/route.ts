@@ -1,7 +1,7 @@
 import { circleApi } from '@/lib/circle/api'
 import { heartEvent, unheartEvent } from '@/lib/circle/commands'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const POST = route(circleApi.heart, heartEvent)
 export const DELETE = route(circleApi.unheart, unheartEvent)

@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { drawsApi } from '@/lib/draws/api'
 import { closeDraw } from '@/lib/draws/commands'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const POST = route(drawsApi.close, closeDraw)
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

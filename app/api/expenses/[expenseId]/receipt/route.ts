@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { receiptsApi } from '@/lib/money/receipts/api'
 import { deleteReceipt, saveReceipt } from '@/lib/money/receipts/commands'
 import { getReceipt } from '@/lib/money/receipts/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const POST = route(receiptsApi.save, saveReceipt)
 export const GET = route(receiptsApi.get, getReceipt)

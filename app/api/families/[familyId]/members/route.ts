@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { membersApi } from '@/lib/families/members/api'
 import { inviteMember } from '@/lib/families/members/commands'
 import { listMembers } from '@/lib/families/members/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(membersApi.list, listMembers)
 export const POST = route(membersApi.invite, inviteMember)

@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { getSecret } from '@/lib/money/gift-cards/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(giftCardsApi.secret, getSecret)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -1,5 +1,5 @@
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 import { transfersApi } from '@/lib/transfers/api'
 import { importTemplate } from '@/lib/transfers/queries'
 

@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { notificationsApi } from '@/lib/notifications/api'
 import { pin, unpin } from '@/lib/notifications/commands'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const POST = route(notificationsApi.pin, pin)
 export const DELETE = route(notificationsApi.unpin, unpin)

@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { notificationsApi } from '@/lib/notifications/api'
 import { markRead } from '@/lib/notifications/commands'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const POST = route(notificationsApi.read, markRead)
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

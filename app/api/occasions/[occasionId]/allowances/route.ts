@@ -1,8 +1,8 @@
+import { route } from '@/lib/composition/route'
 import { allowancesApi } from '@/lib/planner/allowances/api'
 import { setAllowances } from '@/lib/planner/allowances/commands'
 import { listAllowances } from '@/lib/planner/allowances/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(allowancesApi.list, listAllowances)
 export const PUT = route(allowancesApi.set, setAllowances)

@@ -1,7 +1,7 @@
 import { personLinksApi } from '@/lib/circle/person-links/api'
 import { linkPerson, unlinkPerson } from '@/lib/circle/person-links/commands'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const POST = route(personLinksApi.link, linkPerson)
 export const DELETE = route(personLinksApi.unlink, unlinkPerson)

@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { applyTemplate } from '@/lib/reminders/templates/commands'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const POST = route(reminderTemplatesApi.use, applyTemplate)
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

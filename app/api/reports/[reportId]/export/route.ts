@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { reportsApi } from '@/lib/reports/api'
-import { exportReport } from '@/lib/reports/files/queries'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { exportReport } from '@/lib/reports/files.queries'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const GET = route(reportsApi.export, exportReport)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -1,5 +1,6 @@
-import { callOfForm, codeOf, linkRoute, pageOf, seeOther, withForm } from '@/lib/server/link-route'
-import { otherVerbs } from '@/lib/server/other-verbs'
+import { linkRoute } from '@/lib/composition/route'
+import { callOfForm, codeOf, pageOf, seeOther, withForm } from '@/lib/server/http/link-route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { enter } from '@/lib/wishlists/guest-links/commands'
 

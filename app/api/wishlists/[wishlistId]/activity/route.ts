@@ -1,6 +1,6 @@
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
-import { listActivity } from '@/lib/wishlists/activity/queries'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+import { listActivity } from '@/lib/wishlists/activity.queries'
 import { wishlistsApi } from '@/lib/wishlists/api'
 
 export const GET = route(wishlistsApi.activity, listActivity)

@@ -1,5 +1,5 @@
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
 import { addCollaborator } from '@/lib/wishlists/collaborators/commands'
 import { listCollaborators } from '@/lib/wishlists/collaborators/queries'

@@ -1,8 +1,8 @@
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 import { wishlistsApi } from '@/lib/wishlists/api'
-import { shareWishlist, unshareWishlist } from '@/lib/wishlists/share-links/commands'
-import { readShare } from '@/lib/wishlists/share-links/queries'
+import { shareWishlist, unshareWishlist } from '@/lib/wishlists/share-links.commands'
+import { readShare } from '@/lib/wishlists/share-links.queries'
 
 export const GET = route(wishlistsApi.readShare, readShare)
 export const POST = route(wishlistsApi.share, shareWishlist)

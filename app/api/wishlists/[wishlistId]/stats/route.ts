@@ -1,7 +1,7 @@
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 import { wishlistsApi } from '@/lib/wishlists/api'
-import { wishlistStats } from '@/lib/wishlists/stats/queries'
+import { wishlistStats } from '@/lib/wishlists/stats.queries'
 
 export const GET = route(wishlistsApi.stats, wishlistStats)
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

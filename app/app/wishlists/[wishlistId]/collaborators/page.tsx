@@ -1,8 +1,8 @@
-import { Messages } from '@/components/shell/words'
-import { CollaboratorsPanel } from '@/components/wishlists/collaborators-panel'
+import { Messages } from '@/components/shell/words/words'
+import { CollaboratorsPanel } from '@/components/wishlists/sharing/collaborators-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
-import { pageContext } from '@/lib/page-context'
-import { userId } from '@/lib/server/context'
+import { pageContext } from '@/lib/composition/page-context'
+import { userId } from '@/lib/server/auth/context'
 import { loadWishlist, tabTitle } from '../../load'
 
 export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/collaborators'>) =>

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 import { SettingsPanel } from '@/components/wishlists/settings-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
 import { mayOn } from '@/components/wishlists/wishlist-words'
-import { pageContext } from '@/lib/page-context'
-import { userId } from '@/lib/server/context'
+import { pageContext } from '@/lib/composition/page-context'
+import { userId } from '@/lib/server/auth/context'
 import { loadChoices, loadWishlist, tabTitle } from '../../load'
 
 export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/settings'>) =>

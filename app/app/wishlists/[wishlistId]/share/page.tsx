@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { PageBody, PageHeader } from '@/components/kit/page-header'
-import { Messages } from '@/components/shell/words'
-import { SharePanel } from '@/components/wishlists/share-panel'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
+import { SharePanel } from '@/components/wishlists/sharing/share-panel'
 import { wishlistPage } from '@/components/wishlists/wishlist-words'
-import { pageContext } from '@/lib/page-context'
+import { pageContext } from '@/lib/composition/page-context'
 import { loadWishlist } from '../../load'
 import { loadShare } from '../../load-share'
 

@@ -1,9 +1,9 @@
-import { Messages } from '@/components/shell/words'
+import { Messages } from '@/components/shell/words/words'
 import { StatsPanel } from '@/components/wishlists/stats-panel'
 import { WishlistFrame } from '@/components/wishlists/wishlist-frame'
-import { pageContext } from '@/lib/page-context'
-import { userId } from '@/lib/server/context'
-import { wishlistStats } from '@/lib/wishlists/stats/queries'
+import { pageContext } from '@/lib/composition/page-context'
+import { userId } from '@/lib/server/auth/context'
+import { wishlistStats } from '@/lib/wishlists/stats.queries'
 import { loadWishlist, tabTitle } from '../../load'
 
 export const generateMetadata = ({ params }: PageProps<'/app/wishlists/[wishlistId]/statistics'>) =>

@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { invitationsApi } from '@/lib/families/invitations/api'
 import { revokeInvitation } from '@/lib/families/invitations/commands'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const DELETE = route(invitationsApi.revoke, revokeInvitation)
 export const { GET, POST, PUT, PATCH, OPTIONS } = otherVerbs('DELETE')

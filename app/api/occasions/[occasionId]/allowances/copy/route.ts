@@ -1,7 +1,7 @@
+import { route } from '@/lib/composition/route'
 import { allowancesApi } from '@/lib/planner/allowances/api'
 import { copyAllowances } from '@/lib/planner/allowances/commands'
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 
 export const POST = route(allowancesApi.copy, copyAllowances)
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -1,5 +1,5 @@
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 import { commentsApi } from '@/lib/wishlists/comments/api'
 import { deleteComment } from '@/lib/wishlists/comments/commands'
 

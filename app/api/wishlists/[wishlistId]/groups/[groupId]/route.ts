@@ -1,6 +1,6 @@
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
-import { removeGroup, updateGroup } from '@/lib/wishlists/groups/commands'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+import { removeGroup, updateGroup } from '@/lib/wishlists/groups.commands'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 
 export const PUT = route(wishesApi.updateGroup, updateGroup)

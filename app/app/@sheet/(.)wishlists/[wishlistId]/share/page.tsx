@@ -1,7 +1,7 @@
 import { loadShare } from '@/app/app/wishlists/load-share'
-import { Messages } from '@/components/shell/words'
-import { ShareDialog } from '@/components/wishlists/share-dialog'
-import { pageContext } from '@/lib/page-context'
+import { Messages } from '@/components/shell/words/words'
+import { ShareDialog } from '@/components/wishlists/sharing/share-dialog'
+import { pageContext } from '@/lib/composition/page-context'
 
 export default async function ShareSheet({ params }: { params: Promise<{ wishlistId: string }> }) {
   const ctx = await pageContext()

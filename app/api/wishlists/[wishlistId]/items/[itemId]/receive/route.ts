@@ -1,5 +1,5 @@
-import { otherVerbs } from '@/lib/server/other-verbs'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { receiveItem } from '@/lib/wishlists/wishes/commands'
 

@@ -1,0 +1,36 @@
+'use client'
+import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { OccasionChoice, PersonChoice } from '@/components/kit/fields/choice-options'
+import { Button } from '@/components/ui/button'
+import { type GiftQuery, isNarrowed } from './gift-query'
+
+const GiftFilterSheet = dynamic(() => import('./gift-filter-sheet').then(module => module.GiftFilterSheet), {
+  ssr: false,
+})
+
+/** On a phone two buttons in the header stand for the whole line of filters. */
+export function GiftPhoneTools(props: {
+  query: GiftQuery
+  person: PersonChoice | null
+  occasion: OccasionChoice | null
+  currency: string
+}) {
+  const t = useTranslations('gifts')
+  const [part, setPart] = useState<'sort' | 'filters' | null>(null)
+  const narrowed = isNarrowed(props.query) && props.query.status !== 'active'
+  return (
+    <span className="flex md:hidden">
+      <Button variant="quiet" size="icon" aria-label={t('filters.sortBy')} onClick={() => setPart('sort')}>
+        <ArrowDownUp className="size-5" />
+      </Button>
+      <Button variant="quiet" size="icon" aria-label={t('filters.title')} onClick={() => setPart('filters')}>
+        <SlidersHorizontal className="size-5" />
+        {narrowed ? <span className="absolute end-2 top-2 size-2 rounded-full bg-primary" /> : null}
+      </Button>
+      {part ? <GiftFilterSheet {...props} part={part} onClose={() => setPart(null)} /> : null}
+    </span>
+  )
+}

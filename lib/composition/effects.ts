@@ -1,0 +1,30 @@
+import 'server-only'
+import type { GiftEffects } from '@/lib/gifts/effects'
+import type { OccasionEffects } from '@/lib/occasions/effects'
+import type { PeopleEffects } from '@/lib/people/effects'
+import type { Effects } from '@/lib/server/auth/context'
+
+declare module '@/lib/server/auth/context' {
+  interface Effects extends PeopleEffects, OccasionEffects, GiftEffects {}
+}
+
+const birthdays = () => import('@/lib/occasions/birthdays')
+const matching = () => import('@/lib/wishlists/claims/matching')
+
+/**
+ * What the wings above do when a wing below them changes something. Every context has them. The modules are loaded at the
+ * first change, because each route is bundled with this file and most routes change nothing of the kind.
+ */
+export const effects: Effects = {
+  birthdayChanged: async (...given) => (await birthdays()).followBirthday(...given),
+  birthdaysMerged: async (...given) => (await birthdays()).uniteBirthdays(...given),
+  peopleTrashed: async (...given) => (await birthdays()).trashBirthdays(...given),
+  personRestored: async (...given) => (await birthdays()).restoreBirthday(...given),
+  peopleChanged: async (...given) => (await matching()).matchClaims(...given),
+  occasionsChanged: async (...given) => (await matching()).matchClaims(...given),
+  occasionsMoving: async (...given) => (await matching()).partClaims(...given),
+  occasionRestored: async (...given) => (await matching()).returnClaims(...given),
+  giftsMoved: async (...given) =>
+    (await import('@/lib/wishlists/share-stages.commands')).followBuyers(...given),
+  giftsPurged: async (...given) => (await import('@/lib/wishlists/claims/commands')).keepStages(...given),
+}

@@ -1,0 +1,30 @@
+import 'server-only'
+import type { AccountMail } from '@/lib/accounts/jobs'
+import type { ContactMail } from '@/lib/contact/jobs'
+import type { DrawNews } from '@/lib/draws/jobs'
+import type { InvitationMail } from '@/lib/families/invitations/jobs'
+import type { QueueName } from '@/lib/server/jobs/queue'
+import type { ClaimNews } from '@/lib/wishlists/claims/notifications'
+import type { GuestMail } from '@/lib/wishlists/guest-links/jobs'
+
+declare module '@/lib/server/jobs/queue' {
+  /** The data of a job in each queue. */
+  interface Work {
+    accountMail: AccountMail
+    claimMail: ClaimNews
+    contactMail: ContactMail
+    drawMail: DrawNews
+    guestMail: GuestMail
+    invitationMail: InvitationMail
+  }
+}
+
+/** Every queue by its name, without its handler: a tool that moves the data needs no more. */
+export const queues = Object.keys({
+  accountMail: true,
+  claimMail: true,
+  contactMail: true,
+  drawMail: true,
+  guestMail: true,
+  invitationMail: true,
+} satisfies Record<QueueName, true>) as QueueName[]

@@ -1,0 +1,33 @@
+import 'server-only'
+import { complain } from '../ops/health'
+
+/**
+ * A body that is made piece by piece, while its reader takes it. The first piece is made before the answer begins: an
+ * unreachable database is then a proper refusal. A later failure can only break the body off, so the operator hears of
+ * it here.
+ */
+export async function streamed(
+  pieces: AsyncGenerator<string | Uint8Array, void>,
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  const bytes = (piece: string | Uint8Array) => (typeof piece === 'string' ? encoder.encode(piece) : piece)
+  const first = await pieces.next()
+  return new ReadableStream<Uint8Array>({
+    start: controller => {
+      if (!first.done) controller.enqueue(bytes(first.value))
+    },
+    pull: async controller => {
+      try {
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(bytes(value))
+      } catch (error) {
+        complain(error, 'a download broke off')
+        throw error
+      }
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+}

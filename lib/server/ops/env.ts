@@ -1,0 +1,271 @@
+import 'server-only'
+import { createECDH, randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { bucketAddress } from '../files/bucket-address'
+import { diskWords, makeFolder } from './disk'
+
+/** A configuration that cannot work; its message is one sentence for the operator. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+const text = z.string().trim()
+const url = (protocols: RegExp) => text.regex(protocols).refine(value => !/\s/.test(value))
+/** Hosts with their ports, as `URL` writes them. */
+const ownHosts = text
+  .transform(value => value.split(',').map(host => host.trim().toLowerCase()))
+  .refine(hosts => hosts.every(host => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host)))
+  .default([])
+
+const fields = {
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** The network address to listen at. */
+  HOST: text.regex(/^[\w.:-]{1,253}$/).optional(),
+  APP_URL: url(/^https?:\/\//)
+    .transform(value => value.replace(/\/+$/, ''))
+    // Pages, cookies and links in mails know no path before their own.
+    .refine(value => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
+    .optional(),
+  /** Several hosts (`postgres://a:1,b:2/db`) are allowed, which URL does not read. */
+  DATABASE_URL: url(/^postgres(ql)?:\/\/./)
+    .refine(value => URL.canParse(value.replace(/,[^/?@]*/, '')))
+    .optional(),
+  DATA_DIR: text.default('./.data').transform(value => resolve(value)),
+  AUTH_SECRET: text.min(32).optional(),
+  /** The previous secret. It only opens what it sealed. */
+  AUTH_SECRET_PREVIOUS: text.min(32).optional(),
+  /** The bucket of pictures and receipts, with its key. Without it they lie in the database. */
+  S3_URL: text.refine(value => bucketAddress(value) !== null).optional(),
+  SMTP_URL: url(/^smtps?:\/\//)
+    .refine(value => URL.canParse(value))
+    .optional(),
+  MAIL_FROM: text.regex(/^[^\r\n]*@[^\r\n]+$/).optional(),
+  CONTACT_EMAIL: text.regex(/^[^\s@<>]+@[^\s@<>]+$/).optional(),
+  CRON_SECRET: text.min(16).optional(),
+  RATES_URL: text
+    .refine(value => value === 'off' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)))
+    .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  LINK_PREVIEW_ALLOW: ownHosts,
+  MODEL_URL: url(/^https?:\/\//)
+    .refine(value => URL.canParse(value))
+    .optional(),
+  MODEL_NAME: text.min(1).max(200).optional(),
+  MODEL_KEY: text.regex(/^[\x21-\x7e]+$/).optional(),
+  /** The keys of web push, as base64url. Without them the installation makes its own. */
+  VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/).optional(),
+  VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/).optional(),
+  VAPID_SUBJECT: text.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/).optional(),
+  /** Push services of one's own network, as in LINK_PREVIEW_ALLOW. */
+  PUSH_ALLOW: ownHosts,
+  TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-zA-Z]{32}$/).optional(),
+  TWILIO_AUTH_TOKEN: text.regex(/^[\x21-\x7e]+$/).optional(),
+  /** A number, a name of up to eleven characters, or the SID of a messaging service. */
+  TWILIO_FROM: text.regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-zA-Z]{32}|[0-9A-Za-z ]{1,11})$/).optional(),
+  TWILIO_API_BASE: url(/^https?:\/\//)
+    .refine(value => URL.canParse(value))
+    .transform(value => value.replace(/\/+$/, ''))
+    .default('https://api.twilio.com'),
+  /** The beginnings of the numbers that codes are sent to. Without any, all numbers are. */
+  SMS_PREFIXES: text
+    .transform(value => value.split(',').map(prefix => prefix.trim()))
+    .refine(prefixes => prefixes.every(prefix => /^\+[1-9]\d{0,6}$/.test(prefix)))
+    .default([]),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Set by scripts/start.mjs, which writes the caller's address into that header of every request. */
+  SOCKET_HEADER: text.optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  VERCEL: text.optional(),
+  CI: text.optional(),
+}
+
+const advice: Record<keyof typeof fields, string> = {
+  PORT: 'must be a port number from 1 to 65535, for example PORT=3000',
+  HOST: 'must be a network address of this machine, for example HOST=127.0.0.1',
+  APP_URL: 'must be the address people open, without a path, for example APP_URL=https://gifts.example.org',
+  DATABASE_URL:
+    'must be a PostgreSQL address, for example DATABASE_URL=postgres://gifts:secret@localhost:5432/gifts ' +
+    '(write special characters of the password as %2F for /, %23 for #)',
+  DATA_DIR: 'must be a folder, for example DATA_DIR=./.data',
+  AUTH_SECRET:
+    'must have at least 32 characters, for example the output of AUTH_SECRET=$(openssl rand -base64 32)',
+  AUTH_SECRET_PREVIOUS:
+    'must be the AUTH_SECRET that was used before, with at least 32 characters, for example AUTH_SECRET_PREVIOUS=$(cat old/auth-secret)',
+  S3_URL:
+    'must be a bucket with its key, for example S3_URL=https://KEY:SECRET@s3.example.org/gifts?region=eu-central-1 ' +
+    '(write special characters of the secret as %2F for /, %2B for +)',
+  SMTP_URL: 'must be a mail server, for example SMTP_URL=smtp://user:secret@mail.example.org:587',
+  MAIL_FROM: 'must be a mail address, for example MAIL_FROM="Gift Tracker <gifts@example.org>"',
+  CONTACT_EMAIL: 'must be a mail address, for example CONTACT_EMAIL=hello@example.org',
+  CRON_SECRET:
+    'must have at least 16 characters, for example the output of CRON_SECRET=$(openssl rand -hex 16)',
+  RATES_URL:
+    'must be the address of reference rates in the format of the European Central Bank, or RATES_URL=off to fetch none',
+  LINK_PREVIEW_ALLOW:
+    'must be hosts of your own network with their ports, for example LINK_PREVIEW_ALLOW=shop.lan:8080,10.0.0.7:80',
+  MODEL_URL: 'must be the base address of a chat model, for example MODEL_URL=http://localhost:11434/v1',
+  MODEL_NAME: 'must be the name of the model at MODEL_URL, for example MODEL_NAME=small',
+  MODEL_KEY: 'must be the key of the model at MODEL_URL, without spaces',
+  VAPID_PUBLIC_KEY: 'must be the public key of web push, as base64url of 65 bytes',
+  VAPID_PRIVATE_KEY: 'must be the private key of web push, as base64url of 32 bytes',
+  VAPID_SUBJECT:
+    'must say how push services reach you, for example VAPID_SUBJECT=mailto:admin@gifts.example.org',
+  PUSH_ALLOW:
+    'must be push services of your own network with their ports, for example PUSH_ALLOW=push.lan:8443',
+  TWILIO_ACCOUNT_SID: 'must be the SID of your Twilio account: AC and 32 characters',
+  TWILIO_AUTH_TOKEN: 'must be the token of your Twilio account, without spaces',
+  TWILIO_FROM:
+    'must be the number, name or messaging service that texts come from, for example TWILIO_FROM=+15005550006',
+  TWILIO_API_BASE: 'must be an address, for example TWILIO_API_BASE=https://api.twilio.com',
+  SMS_PREFIXES:
+    'must be the country codes of the numbers that get codes, for example SMS_PREFIXES=+49,+43,+41',
+  TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
+  LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',
+  SOCKET_HEADER: 'is set by the server itself and stays empty',
+  NODE_ENV: 'must be development, test or production, for example NODE_ENV=production',
+  VERCEL: 'is set by the host, for example VERCEL=1',
+  CI: 'is set by the host, for example CI=true',
+}
+
+const secretNames: readonly string[] = [
+  'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
+  'CRON_SECRET',
+  'DATABASE_URL',
+  'MODEL_KEY',
+  'MODEL_URL',
+  'S3_URL',
+  'SMTP_URL',
+  'TWILIO_AUTH_TOKEN',
+  'VAPID_PRIVATE_KEY',
+]
+
+/** Every variable that the configuration reads. */
+export const variableNames: readonly string[] = Object.keys(fields)
+
+/** Whether two keys of web push belong together. */
+function isPair(publicKey: string, privateKey: string): boolean {
+  const keys = createECDH('prime256v1')
+  try {
+    keys.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return false
+  }
+  return keys.getPublicKey('base64url') === publicKey
+}
+
+/** Checks the variables and fills in the defaults. Throws one sentence about the first wrong one. */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.keys(fields).flatMap(name => (source[name]?.trim() ? [[name, source[name]]] : [])),
+  )
+  const result = z.object(fields).safeParse(given)
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0]) as keyof typeof fields
+    const shown = secretNames.includes(name) ? '' : `="${source[name]}"`
+    throw new ConfigurationError(`${name}${shown} ${advice[name]}.`)
+  }
+  const values = result.data
+  if (values.SMTP_URL && !values.MAIL_FROM) {
+    throw new ConfigurationError(`MAIL_FROM is missing although SMTP_URL is set: it ${advice.MAIL_FROM}.`)
+  }
+  if (Boolean(values.MODEL_URL) !== Boolean(values.MODEL_NAME)) {
+    const missing = values.MODEL_URL ? 'MODEL_NAME' : 'MODEL_URL'
+    throw new ConfigurationError(`${missing} is missing: it ${advice[missing]}.`)
+  }
+  for (const names of [
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ] as const) {
+    const missing = names.find(name => !values[name])
+    if (missing && names.some(name => values[name]))
+      throw new ConfigurationError(`${missing} is missing: it ${advice[missing]}.`)
+  }
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = values
+  if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && !isPair(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY)) {
+    throw new ConfigurationError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: npx web-push generate-vapid-keys makes one.',
+    )
+  }
+  return { ...values, APP_URL: values.APP_URL ?? `http://localhost:${values.PORT}` }
+}
+
+/**
+ * The secret that an earlier start left in the data folder, or a new one. Safe when two processes start at
+ * once.
+ */
+function keptSecret(folder: string, name: 'AUTH_SECRET' | 'CRON_SECRET'): string {
+  const path = secretFile(folder, name)
+  const draft = `${path}.${process.pid}`
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    makeFolder(folder)
+  }
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** The file of a secret that no variable gives. */
+export const secretFile = (folder: string, name: 'AUTH_SECRET' | 'CRON_SECRET') =>
+  join(folder, name.toLowerCase().replace('_', '-'))
+
+function load() {
+  const values = parseEnv(process.env)
+  const secret = (name: 'AUTH_SECRET' | 'CRON_SECRET') => {
+    const given = values[name]
+    if (given) return given
+    if (values.VERCEL) {
+      throw new ConfigurationError(
+        `${name} is missing: this host keeps no files, so it cannot be made here; it ${advice[name]}.`,
+      )
+    }
+    try {
+      return keptSecret(values.DATA_DIR, name)
+    } catch (error) {
+      throw new ConfigurationError(diskWords(error, values.DATA_DIR) ?? String(error), { cause: error })
+    }
+  }
+  return {
+    ...values,
+    /** Whether the secret was given. A generated secret is known to this data folder only. */
+    secretIsGiven: values.AUTH_SECRET !== undefined,
+    /** Looked up on first use, so that a tool that signs nothing makes no file. */
+    get AUTH_SECRET() {
+      values.AUTH_SECRET ??= secret('AUTH_SECRET')
+      return values.AUTH_SECRET
+    },
+    get CRON_SECRET() {
+      values.CRON_SECRET ??= secret('CRON_SECRET')
+      return values.CRON_SECRET
+    },
+  }
+}
+
+let current: ReturnType<typeof load> | undefined
+
+/** The checked configuration. It is read on first use, so that a build needs none. */
+export function env() {
+  current ??= load()
+  return current
+}
+
+/** Whether `next build` is running: pages are rendered then without a database or a secret. */
+export const building = () => process.env.NEXT_PHASE === 'phase-production-build'
+
+/** The names of all variables of this process, read or not. */
+export const givenNames = () => Object.keys(process.env)
+
+/** Forgets the configuration, for tests that change the variables. */
+export function forgetEnv() {
+  current = undefined
+}

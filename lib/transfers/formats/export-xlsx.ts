@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { type ImportType, importTypes } from '../values'
+import { cellOf, columnsOf, type ExportRow, rowsOf } from './export-csv'
+import type { Library } from './export-json'
+
+/** What a workbook says in the reader's language. */
+export interface WorkbookWords {
+  /** The names of the sheets. */
+  sheets: Record<ImportType, string>
+  isRightToLeft: boolean
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The same for every export of the same data: nothing but the content decides the bytes. */
+const written = { mtime: new Date('1980-01-01T00:00:00Z'), forceDosTimestamp: true }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters may not stand in XML
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const xml = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(forbidden, '')
+    .replace(/[&<>"]/g, char => entities[char]!)
+
+/** Fields that hold a day. A sheet knows days as numbers, and can sort and count with them. */
+const isDay = (field: string) => /(?:^d|D)ate$|^birthday$/.test(field)
+/** The day after which Excel counts as everybody does: it thinks that 1900 was a leap year. */
+const firstDay = '1900-03-01'
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
+
+const styles = { heading: 1, day: 2 }
+
+/** A cell at its place, such as B7. An empty one is left out. */
+function cellXml(place: string, field: string, value: unknown): string {
+  const cell = cellOf(field, value)
+  if (cell === null || cell === undefined || cell === '') return ''
+  if (typeof cell === 'object') return `<c r="${place}"><v>${cell.amount}</v></c>`
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : ''
+  if (isDay(field) && /^\d{4}-\d\d-\d\d$/.test(cell) && cell >= firstDay)
+    return `<c r="${place}" s="${styles.day}"><v>${dayNumber(cell)}</v></c>`
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xml(cell)}</t></is></c>`
+}
+
+const headingXml = (name: string, at: number) =>
+  `<c r="${letters(at)}1" s="${styles.heading}" t="inlineStr"><is><t>${xml(name)}</t></is></c>`
+
+/** The name of a column: A to Z, then AA. */
+const letters = (at: number): string =>
+  (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** A sheet, page by page. */
+async function* sheetXml(type: ImportType, pages: AsyncIterable<ExportRow[]>, isRightToLeft: boolean) {
+  const fields = columnsOf[type]
+  const places = fields.map((field, at) => [letters(at), field] as const)
+  const view = `<sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`
+  yield `${head}<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="15" baseColWidth="16"/><sheetData>`
+  yield `<row r="1">${fields.map(headingXml).join('')}</row>`
+  let number = 1
+  for await (const page of pages) {
+    let text = ''
+    for (const row of page) {
+      number++
+      text += `<row r="${number}">`
+      for (const [column, field] of places) text += cellXml(`${column}${number}`, field, row[field])
+      text += '</row>'
+    }
+    yield text
+  }
+  yield '</sheetData></worksheet>'
+}
+
+/** Rows by type, in the order of the sheets: reads on only when a sheet asks for its rows. */
+function byType(rows: AsyncGenerator<ExportRow[], void>) {
+  let waiting: ExportRow[] | null = null
+  return async function* of(type: string) {
+    for (;;) {
+      if (!waiting) {
+        const next = await rows.next()
+        if (next.done) return
+        waiting = next.value
+      }
+      if (waiting.length > 0 && waiting[0]!.type !== type) return
+      const page = waiting
+      waiting = null
+      yield page
+    }
+  }
+}
+
+const stylesXml = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`
+
+/** A sheet's name has at most 31 letters, and none of these. */
+const sheetName = (name: string) => xml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
+
+/**
+ * An Excel workbook (Office Open XML) with a sheet for each kind of record, made while its reader takes it. Texts stand in
+ * their cells, so no table of shared texts is held, and a text never runs as a formula.
+ */
+export async function* libraryAsXlsx(
+  library: Library,
+  { sheets, isRightToLeft }: WorkbookWords,
+): AsyncGenerator<Uint8Array, void> {
+  const zip = new ZipFile()
+  const rows = rowsOf(library)
+  const rowsOfType = byType(rows)
+  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(head + text), path, written)
+  const part = (name: string, type: string) =>
+    `<Override PartName="/xl/${name}.xml" ContentType="${content}.${type}+xml"/>`
+  const link = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
+  add(
+    '[Content_Types].xml',
+    `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${importTypes.map((_, at) => part(`worksheets/sheet${at + 1}`, 'worksheet')).join('')}</Types>`,
+  )
+  add(
+    '_rels/.rels',
+    `<Relationships xmlns="${packages}/relationships">${link(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+  )
+  add(
+    'xl/workbook.xml',
+    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${importTypes
+      .map((type, at) => `<sheet name="${sheetName(sheets[type])}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+  )
+  add(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${packages}/relationships">${importTypes
+      .map((_, at) => link(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`))
+      .join('')}${link(importTypes.length + 1, 'styles', 'styles.xml')}</Relationships>`,
+  )
+  zip.addBuffer(Buffer.from(stylesXml), 'xl/styles.xml', written)
+  for (const [at, type] of importTypes.entries())
+    zip.addReadStreamLazy(`xl/worksheets/sheet${at + 1}.xml`, written, begin =>
+      begin(null, Readable.from(sheetXml(type, rowsOfType(type), isRightToLeft))),
+    )
+  const output = zip.outputStream as Readable
+  zip.on('error', error => output.destroy(error))
+  zip.end()
+  try {
+    for await (const chunk of output) yield chunk as Uint8Array
+  } finally {
+    output.destroy()
+    await rows.return()
+  }
+}

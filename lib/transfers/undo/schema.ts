@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { recordTypes } from '../values'
+import { keptReasons } from './values'
+
+const Removed = z.strictObject({
+  person: z.int(),
+  occasion: z.int(),
+  budget: z.int(),
+  gift: z.int(),
+  expense: z.int(),
+  wish: z.int(),
+  /** The list that the import made. */
+  wishlist: z.int(),
+})
+export type Removed = z.infer<typeof Removed>
+
+export const KeptRecord = z.strictObject({
+  type: z.enum(recordTypes),
+  id: z.string(),
+  name: z.string(),
+  reason: z.enum(keptReasons),
+  /** The fields that were changed since, of a record that existed before the import. */
+  fields: z.array(z.string()),
+  /** The list of a wish. */
+  wishlistId: z.string().optional(),
+})
+export type KeptRecord = z.infer<typeof KeptRecord>
+
+/** What undoing an import does, or did. */
+export const ImportUndo = z.strictObject({
+  /** Until when it can be undone; null once it is undone. */
+  until: z.string().nullable(),
+  /** What the import created and nobody touched since: it goes to the trash. */
+  removed: Removed,
+  /** How many records get fields back that the import changed. */
+  restored: z.int(),
+  /** How many of its records were deleted meanwhile. */
+  gone: z.int(),
+  /** How many records stay, wholly or in some fields. */
+  kept: z.int(),
+  /** The first 100 of those. */
+  keptRecords: z.array(KeptRecord),
+})
+export type ImportUndo = z.infer<typeof ImportUndo>
+
+/** The counts that stay in the history. */
+export const Undone = z.strictObject({ removed: z.int(), restored: z.int(), kept: z.int() })
+export type Undone = z.infer<typeof Undone>

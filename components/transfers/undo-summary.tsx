@@ -5,7 +5,8 @@ import type { ImportUndo, KeptRecord } from '@/lib/transfers/undo/schema'
 import { recordTypes } from '@/lib/transfers/values'
 import type messages from '@/messages/en/transfers.json'
 
-const pages: Record<KeptRecord['type'], string> = {
+/** The pages of records, by type; records of other types have none. */
+const pages: Partial<Record<KeptRecord['type'], string>> = {
   person: '/app/people',
   occasion: '/app/occasions',
   budget: '/app/budgets',
@@ -14,6 +15,9 @@ const pages: Record<KeptRecord['type'], string> = {
   wish: '/app/wishlists',
   wishlist: '/app/wishlists',
 }
+
+/** Cards, reminders and the like are deleted for good, and a wish of a list that stays is in no trash. */
+const isTrashed = (type: KeptRecord['type']) => type !== 'wish' && pages[type] !== undefined
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -45,10 +49,7 @@ export function UndoSummary({ undo }: { undo: ImportUndo }) {
       {removed.length > 0 ? (
         <Line label={t('removed')}>
           {removed.map(type => t(`count.${type}`, { count: undo.removed[type] })).join(' · ')}
-          {/* A wish of a list that stays is in no trash. */}
-          {removed.some(type => type !== 'wish') ? (
-            <p className="font-normal text-ink-3">{t('trash')}</p>
-          ) : null}
+          {removed.some(isTrashed) ? <p className="font-normal text-ink-3">{t('trash')}</p> : null}
         </Line>
       ) : null}
       {undo.restored > 0 ? <Line label={t('restored')}>{t('entries', { count: undo.restored })}</Line> : null}
@@ -59,13 +60,19 @@ export function UndoSummary({ undo }: { undo: ImportUndo }) {
           <ul className="mt-1 font-normal">
             {undo.keptRecords.map(record => (
               <li key={`${record.type} ${record.id}`} className="flex flex-wrap gap-x-2 py-1">
-                <a
-                  href={`${pages[record.type]}/${record.wishlistId ?? record.id}`}
-                  data-soft=""
-                  className="hit min-w-0 font-semibold underline"
-                >
-                  <bdi>{record.name || words(`typeOne.${record.type}`)}</bdi>
-                </a>
+                {pages[record.type] ? (
+                  <a
+                    href={`${pages[record.type]}/${record.wishlistId ?? record.id}`}
+                    data-soft=""
+                    className="hit min-w-0 font-semibold underline"
+                  >
+                    <bdi>{record.name || words(`typeOne.${record.type}`)}</bdi>
+                  </a>
+                ) : (
+                  <bdi className="min-w-0 font-semibold">
+                    {record.name || words(`typeOne.${record.type}`)}
+                  </bdi>
+                )}
                 <span className="text-ink-3">{reasonOf(record)}</span>
               </li>
             ))}

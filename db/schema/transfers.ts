@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Refused } from '../../lib/transfers/refused.schema'
 import type { Undone } from '../../lib/transfers/undo/schema'
-import { importStatuses, recordTypes } from '../../lib/transfers/values'
+import {
+  changedTypes,
+  type ExportChoice,
+  exportFormats,
+  exportStatuses,
+  importStatuses,
+  type RecordType,
+} from '../../lib/transfers/values'
 import { users } from './accounts'
 import { instant, stored } from './columns'
 
@@ -29,7 +36,7 @@ export const imports = pgTable(
     /** Whether a program brought it, with an API key. */
     byKey: boolean('by_key').notNull().default(false),
     /** What was created, by its type. Null for imports that were made before it was counted. */
-    contents: jsonb('contents').$type<Partial<Record<(typeof recordTypes)[number], number>>>(),
+    contents: jsonb('contents').$type<Partial<Record<RecordType, number>>>(),
     /** The rows that were refused as the file has them, for 30 days. */
     refused: jsonb('refused').$type<Refused>(),
     /** Until when it can be undone. Null once its changes are no longer kept. */
@@ -46,6 +53,28 @@ export const imports = pgTable(
   ],
 )
 
+/** The history of exports. */
+export const exports = pgTable(
+  'exports',
+  {
+    id: stored.id,
+    createdAt: stored.createdAt,
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    format: text('format', { enum: exportFormats }).notNull(),
+    fileName: text('file_name').notNull(),
+    /** What was chosen of the data. Null where it was all. */
+    chosen: jsonb('chosen').$type<ExportChoice>(),
+    status: text('status', { enum: exportStatuses }).notNull(),
+    /** The bytes that were sent. */
+    size: bigint('size', { mode: 'number' }).notNull().default(0),
+    /** Whether a program took it, with an API key. */
+    byKey: boolean('by_key').notNull().default(false),
+  },
+  table => [index('exports_recent').on(table.ownerId, table.id.desc().nullsFirst())],
+)
+
 /** What an import created and changed, as long as it can be undone. */
 export const importChanges = pgTable(
   'import_changes',
@@ -53,7 +82,7 @@ export const importChanges = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    entity: text('entity', { enum: recordTypes }).notNull(),
+    entity: text('entity', { enum: changedTypes }).notNull(),
     recordId: uuid('record_id').notNull(),
     /** It followed from another row: the occasion of a birthday, the expense of a gift. */
     implied: boolean('implied').notNull().default(false),

@@ -23,7 +23,8 @@ import type { ReportSchedule, ReportType } from './values'
 
 /** The time of day of a recurring report: on the day after its period, in the reader's time zone. */
 const at = '06:00'
-const nextAt = (ctx: Context, schedule: ReportSchedule) =>
+/** When a recurring report is due next; null without a schedule. */
+export const nextAt = (ctx: Context, schedule: ReportSchedule) =>
   schedule === 'none' ? null : instantAt(nextRun(schedule, today(ctx)), at, ctx.settings.timezone)
 
 async function typeName(ctx: Context, type: ReportType): Promise<string> {

@@ -19,12 +19,14 @@ export const ReportParams = z
   })
 export type ReportParams = z.infer<typeof ReportParams>
 
-const fields = z.strictObject({
+/** The checks of what is entered. */
+export const reportShape = {
   name: line(160),
   type: choice(reportTypes, 'typeRequired'),
   params: ReportParams,
   schedule: choice(reportSchedules),
-})
+}
+const fields = z.strictObject(reportShape)
 
 export const ReportInput = fields.partial().extend({ type: fields.shape.type, id: id.optional() })
 export const ReportChanges = changesOf(fields.pick({ name: true, schedule: true }))

@@ -43,7 +43,8 @@ export async function forgetRecent(ctx: Context): Promise<null> {
   return null
 }
 
-const stored = (filters: SavedSearch['filters']): Record<string, string> =>
+/** Filters as the table has them: every value is a text. */
+export const stored = (filters: SavedSearch['filters']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   )

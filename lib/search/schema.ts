@@ -216,7 +216,9 @@ export type RecentSearch = z.infer<typeof RecentSearches>['data'][number]
 
 /** A saved search also stores its tab. */
 const SavedFilters = z.strictObject({ ...filters, type: type.optional() })
-const saved = z.strictObject({ name: requiredLine(80, 'nameRequired'), query, filters: SavedFilters })
+/** The checks of what is entered. */
+export const savedShape = { name: requiredLine(80, 'nameRequired'), query, filters: SavedFilters }
+const saved = z.strictObject(savedShape)
 
 export const SavedSearchInput = saved.extend({ filters: SavedFilters.default({}), id: id.optional() })
 export const SavedSearchChanges = changesOf(saved)

@@ -1,6 +1,7 @@
 import { endpoint } from '@/lib/core/endpoint'
 import {
   ExportQuery,
+  Exports,
   ImportDetails,
   ImportFilter,
   ImportInput,
@@ -10,11 +11,24 @@ import {
 } from './schema'
 
 export const transfersApi = {
-  export: endpoint('GET /api/export', 'Everything one has, as JSON, a workbook or one table', {
-    input: ExportQuery,
+  export: endpoint(
+    'GET /api/export',
+    'What one has, as an archive, JSON, a workbook, a table, an address book or a calendar',
+    {
+      input: ExportQuery,
+      raw: true,
+      status: 200,
+      limit: { calls: 60, seconds: 3600, by: ['account'] },
+    },
+  ),
+  exports: endpoint('GET /api/exports', 'Past exports, newest first', {
+    input: ImportFilter,
+    output: Exports,
+  }),
+  exportSchema: endpoint('GET /api/export/schema.json', 'The JSON Schema of an export', {
     raw: true,
     status: 200,
-    limit: { calls: 60, seconds: 3600, by: ['account'] },
+    work: 'reading',
   }),
   import: endpoint('POST /api/import', 'Import a file', {
     input: ImportInput,

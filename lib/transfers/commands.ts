@@ -2,11 +2,10 @@ import 'server-only'
 import { imports } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, type Fault, Problem } from '@/lib/core/errors'
+import { conflict, type Fault } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { clean } from '@/lib/core/text'
 import { fillGifts, insertGifts } from '@/lib/gifts/commands'
-import { writtenLocale } from '@/lib/i18n/locales'
 import { fillBudgets, insertBudgets } from '@/lib/money/budget-imports.commands'
 import { fillExpenses, insertExpenses, payGifts } from '@/lib/money/expense-imports.commands'
 import { costsMoney } from '@/lib/money/expenses/rules'
@@ -14,30 +13,29 @@ import { fillOccasions, insertOccasions } from '@/lib/occasions/commands'
 import { fillPeople, insertPeople } from '@/lib/people/commands'
 import { guessRelationship } from '@/lib/people/kin'
 import type { Relationship } from '@/lib/people/values'
-import { dateTrouble, homeOrder } from '@/lib/reading/dates/rules'
+import { dateTrouble } from '@/lib/reading/dates/rules'
 import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
 import { writeInParts } from '@/lib/server/db/bulk'
 import { errorWords, occasionWords } from '@/lib/server/http/error-words'
 import { teller } from '@/lib/server/http/progress'
-import { inThread, ThreadEnded } from '@/lib/server/jobs/threads'
-import { inTurns, mappedInTurns, nextTurn, stepped } from '@/lib/server/jobs/yielding'
+import { inTurns, mappedInTurns, stepped } from '@/lib/server/jobs/yielding'
 import { matchClaims } from '@/lib/wishlists/claims/matching'
 import type { transfersApi } from './api'
-import { type FileInput, type FileOutput, readFile, unpack } from './formats/apart'
-import { isPlainList } from './formats/lists/plain-lists'
+import { asText, parse, refusedOf } from './files.commands'
 import { type Item, maxRows, type RowError, type Skipped } from './formats/parsed'
-import { cellsOf, entriesOf } from './formats/refused'
-import { isArchive } from './formats/workbooks'
 import { keepOddBirthday, withReason } from './import/births'
 import type { Checked } from './import/check'
 import { type Filled, fill } from './import/fill'
 import { isUuid } from './import/ids'
 import { addKeeping, checkKeeping, type Keeping } from './import/keeping'
 import { Plan } from './import/plan'
-import { knownNames, knownTo, ownName, storedOf, takenOf, transferWords } from './queries'
-import type { Refused } from './refused.schema'
+import { planCollections } from './portable/plan'
+import { hasNothing, takeSettings } from './portable/settings'
+import { countsOf, tellOf, writeCollections } from './portable/write'
+import { knownTo, storedOf, takenOf, transferWords } from './queries'
 import { statusOf } from './rules'
-import { type ImportResult, type ImportType, importTypes, maxImportBytes, type PreviewRow } from './schema'
+import { type ImportResult, type ImportType, importTypes, type PreviewRow } from './schema'
+import { noteCollection } from './undo/collections'
 import { countUndone, holdUndo, noteChanges, readBefore } from './undo/commands'
 import { listName, noteWishes, writeWishes } from './wishes.commands'
 import { targetOf, wishesFor } from './wishes.queries'
@@ -46,81 +44,6 @@ type Input = InputOf<typeof transfersApi.import>
 
 const keyOf = ({ type, row }: { type: string; row: number }) => `${type}:${row}`
 const codeOf = (messageKey: string) => messageKey.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
-
-/** Bytes above which a file is read in a worker thread. */
-const readHere = 8 * 1024
-/** The same for a list, whose lines are read word for word. */
-const listHere = 1024
-
-const isList = (data: FileInput['data']) =>
-  typeof data === 'string'
-    ? isPlainList(data)
-    : data instanceof Uint8Array && isPlainList(new TextDecoder().decode(data))
-
-const unreadable = (details: { reason: string; line: number | null; samples?: unknown }) =>
-  new Problem(422, 'UNREADABLE_FILE', 'unreadableFile', details)
-
-/** Reads a file, a large one in a worker thread. One that takes too long or too much memory is unreadable. */
-async function readApart(input: FileInput, size: number): Promise<FileOutput> {
-  if (size <= listHere || (size <= readHere && !isList(input.data))) return readFile(input)
-  try {
-    const tell = teller()
-    const hear = (done: number, rows: number) => tell({ step: 'reading', done, rows })
-    return await unpack(await inThread('readFile', input, hear), nextTurn)
-  } catch (error) {
-    if (!(error instanceof ThreadEnded)) throw error
-    return { unreadable: { reason: 'tooMuch', line: null, samples: null } }
-  }
-}
-
-/** A workbook as the text of its table, with the names of the sheets that are not in it. Other input stays as it is. */
-async function asText(input: Input): Promise<{ input: Input; left: string[] }> {
-  const { data } = input
-  if (!isArchive(data) || data.length > maxImportBytes) return { input, left: [] }
-  const read = await inThread('readWorkbook', data).catch(error => {
-    if (error instanceof ThreadEnded) throw unreadable({ reason: 'tooMuch', line: null })
-    throw error
-  })
-  if ('reason' in read) throw unreadable({ reason: read.reason, line: null })
-  return { input: { ...input, data: read.text }, left: read.left }
-}
-
-/** Parses the content of a file. Throws 422 UNREADABLE_FILE with the reason and, if known, the line. */
-async function parse(
-  ctx: Context,
-  { data, fileName, type, mapping, spending, dayOrder, dryRun = false }: Input,
-) {
-  const words = await transferWords(ctx.locale)
-  const size =
-    typeof data === 'string' ? Buffer.byteLength(data) : data instanceof Uint8Array ? data.length : 0
-  if (size > maxImportBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'tooLarge')
-  const written = writtenLocale(ctx.locale, ctx.settings.country)
-  const options = {
-    fileName,
-    type,
-    mapping,
-    spending,
-    dayOrder,
-    currency: ctx.settings.currency,
-    language: ctx.locale,
-    home: homeOrder(written),
-    written,
-    knownNames: await knownNames(ctx),
-    today: today(ctx),
-    ownName: await ownName(ctx),
-    anniversary: words.anniversary('{name}'),
-    contactWords: words.contact,
-    country: ctx.settings.country,
-  }
-  const read = await readApart({ data: data as FileInput['data'], options, samples: dryRun }, size)
-  if ('unreadable' in read) {
-    const { samples, ...why } = read.unreadable
-    const unclear = ['noType', 'noColumns', 'noDirection', 'listType'].includes(why.reason)
-    throw unreadable(unclear ? { ...why, samples } : why)
-  }
-  if (read.parsed.items.length > maxRows * 5) throw unreadable({ reason: 'tooManyRows', line: null })
-  return read
-}
 
 /** The name of a row, however wrong the rest of it is. */
 function nameOf({ name, description }: Item['data']): string {
@@ -247,6 +170,7 @@ async function importParsed(
 
   const ids = checked.flatMap(({ oldId }) => oldId ?? []).filter(isUuid)
   const [known, taken] = [await knownTo(ctx), await takenOf(ctx, ids)]
+  const isNew = hasNothing(known)
   const plan = new Plan(known, taken, settings, {
     exact: parsed.format.startsWith('gift-tracker'),
     tellsBirthdays: parsed.tellsBirthdays === true,
@@ -285,14 +209,23 @@ async function importParsed(
     same.preview.action = 'error'
     fail(same.checked.item as Known, [fault])
   }
+  const collections = await planCollections(ctx, parsed.records, (name, id) => plan.idHere(name, id))
+  const others = tellOf(collections)
+  faults.push(...others.faults)
 
   const shown = [...plan.preview, ...(wishes?.preview ?? [])]
   const count = (action: PreviewRow['action']) => shown.filter(row => row.action === action).length
   const counts = {
-    created: count('create'),
+    created: count('create') + others.created,
     updated: count('update'),
-    skipped: count('skip') + leftOut.size + parsed.skipped.length + parsed.items.length - items.length,
-    failed: failedRows.size,
+    skipped:
+      count('skip') +
+      leftOut.size +
+      parsed.skipped.length +
+      parsed.items.length -
+      items.length +
+      others.skipped,
+    failed: failedRows.size + others.failed,
   }
   const status = statusOf({ failed: counts.failed, done: counts.created + counts.updated + counts.skipped })
   const errors = await spoken(ctx, faults)
@@ -312,6 +245,7 @@ async function importParsed(
         ...parsed.warnings,
         ...odd,
         ...plan.remarks,
+        ...others.remarks,
         ...(wishes?.remarks ?? []),
       ],
       remark => withReason(remark, settings.today),
@@ -352,6 +286,8 @@ async function importParsed(
       wishlistId = await writeWishes(tx, target, wishes, listName(parsed.title, usualList))
       if (wishlistId === null) return false
     }
+    const written = await writeCollections(tx, collections)
+    if (isNew) await takeSettings(tx, parsed.settings, (name, old) => plan.idHere(name, old))
     await tx.db.insert(imports).values({
       id,
       ownerId: userId(tx),
@@ -364,12 +300,14 @@ async function importParsed(
       byKey: tx.actor.type === 'user' && tx.actor.sessionId === null,
       contents: {
         ...contentsOf(plan),
+        ...countsOf(written),
         ...(wishlistId === null ? {} : { wish: counts.created, ...(target?.list ? {} : { wishlist: 1 }) }),
       },
       refused,
     })
     if (wishes && wishlistId !== null)
       await noteWishes(tx, id, { listId: wishlistId, isNew: !target?.list, wishes: wishes.wishes })
+    for (const { name, records } of written) await noteCollection(tx, id, name, records)
     await noteChanges(tx, id, created, before)
     await happened(tx, 'transfer.imported', {
       entity: 'transfer',
@@ -384,26 +322,6 @@ async function importParsed(
     return true
   })
   return isWritten ? { ...result, id, wishlistId: wishlistId ?? target?.list?.id ?? null } : null
-}
-
-/** The refused rows as the file has them; null without any. */
-async function refusedOf(
-  ctx: Context,
-  { data, fileName }: Input,
-  items: readonly Item[],
-  unread: readonly number[],
-): Promise<Refused | null> {
-  const rows = [...items.map(({ row }) => row), ...unread]
-  if (rows.length === 0) return null
-  const isText = typeof data === 'string' || data instanceof Uint8Array
-  const asked = { data: data as string | Uint8Array, fileName, language: ctx.locale, rows }
-  const isLarge = isText && data.length > readHere
-  const cells = isText ? await (isLarge ? inThread('readCells', asked) : cellsOf(asked)) : null
-  const { columns, rows: found } = cells ?? entriesOf(items)
-  return {
-    columns: columns.map(clean),
-    rows: await mappedInTurns(found, one => ({ ...one, cells: one.cells.map(clean) })),
-  }
 }
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)

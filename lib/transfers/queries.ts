@@ -6,31 +6,21 @@ import { csvWriter } from '@/lib/core/csv'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { pickableFamilies } from '@/lib/families/queries'
-import { allGifts, giftsById, knownGifts, takenGiftIds } from '@/lib/gifts/queries'
-import { directionOf, type Locale } from '@/lib/i18n/locales'
+import { giftsById, knownGifts, takenGiftIds } from '@/lib/gifts/queries'
+import type { Locale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { allBudgets, knownBudgets, takenBudgetIds } from '@/lib/money/budget-imports.queries'
+import { knownBudgets, takenBudgetIds } from '@/lib/money/budget-imports.queries'
 import { budgetsById } from '@/lib/money/budgets/queries'
-import { allExpenses, expensesById, knownExpenses, takenExpenseIds } from '@/lib/money/expenses/queries'
-import {
-  allOccasions,
-  celebratedPeople,
-  knownOccasions,
-  occasionsById,
-  takenOccasionIds,
-} from '@/lib/occasions/queries'
-import { allPeople, knownPeople, peopleById, takenPeopleIds } from '@/lib/people/queries'
-import { originsOf } from '@/lib/pictures/queries'
-import { type Context, csvStyleOf, today, userId } from '@/lib/server/auth/context'
+import { expensesById, knownExpenses, takenExpenseIds } from '@/lib/money/expenses/queries'
+import { celebratedPeople, knownOccasions, occasionsById, takenOccasionIds } from '@/lib/occasions/queries'
+import { knownPeople, peopleById, takenPeopleIds } from '@/lib/people/queries'
+import { type Context, csvStyleOf, userId } from '@/lib/server/auth/context'
 import { readInParts } from '@/lib/server/db/bulk'
 import { errorWords } from '@/lib/server/http/error-words'
-import { streamed } from '@/lib/server/http/streamed-body'
 import { inTurns, mappedInTurns } from '@/lib/server/jobs/yielding'
 import type messages from '@/messages/en/transfers.json'
 import type { transfersApi } from './api'
-import { csvLines, libraryAsCsv } from './formats/export-csv'
-import { type Library, libraryAsJson } from './formats/export-json'
-import { libraryAsXlsx } from './formats/export-xlsx'
+import { csvLines } from './exports/csv'
 import type { Stored } from './import/fill'
 import { visibleImports } from './policy'
 import {
@@ -99,13 +89,13 @@ export async function getImport(ctx: Context, { importId }: { importId: string }
 }
 
 /** A response that a browser saves as a file and never executes. */
-const file = (body: BodyInit, type: string, name: string) =>
+export const file = (body: BodyInit, type: string, name: string) =>
   new Response(body, {
     headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
   })
 
-const csvType = 'text/csv; charset=utf-8'
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const csvType = 'text/csv; charset=utf-8'
+const _xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * The rows that an import refused, as the file has them, each with the reason in the reader's language. Imports that no
@@ -165,72 +155,6 @@ export async function importTemplate(ctx: Context, { type }: { type: string }): 
     csvType,
     `gift-tracker-${known}.csv`,
   )
-}
-
-/**
- * Everything outside the trash, oldest first. References to rows in the trash are dropped, because the file
- * would not contain their targets.
- */
-function libraryOf(ctx: Context): Library {
-  const known = new Set<string>()
-  async function* people() {
-    for await (const page of allPeople(ctx)) {
-      for (const { id } of page) known.add(id)
-      const origins = await originsOf(
-        ctx,
-        page.map(person => person.avatarUrl),
-      )
-      yield page.map(person => ({
-        ...person,
-        avatarUrl: origins.get(person.avatarUrl ?? '') ?? person.avatarUrl,
-      }))
-    }
-  }
-  async function* occasions() {
-    for await (const page of allOccasions(ctx)) {
-      yield page.map(occasion =>
-        known.has(occasion.personId ?? '') ? occasion : { ...occasion, personId: null, fromBirthday: false },
-      )
-    }
-  }
-  async function* gifts() {
-    for await (const page of allGifts(ctx)) {
-      yield page.map(gift => ({
-        ...gift,
-        // On import, a name without a record would become a person. The recipient of a claim is exported with
-        // its list.
-        recipient: gift.recipient?.kind === 'person' ? gift.recipient : null,
-        personId: gift.recipient?.id ?? null,
-        occasionId: gift.occasion?.id ?? null,
-        occasionDate: gift.occasion?.date ?? null,
-      }))
-    }
-  }
-  return {
-    people: people(),
-    occasions: occasions(),
-    budgets: allBudgets(ctx),
-    gifts: gifts(),
-    expenses: allExpenses(ctx),
-  }
-}
-
-/** The words of a workbook: its sheets are called as their records are. */
-async function workbookWords(locale: Locale) {
-  const { transfers } = await messagesOf(locale, ['transfers'])
-  return { sheets: transfers.types, isRightToLeft: directionOf(locale) === 'rtl' }
-}
-
-/** All data of the caller, streamed so that it is never in memory as a whole. */
-export async function exportAll(ctx: Context, { format }: InputOf<typeof transfersApi.export>) {
-  const library = libraryOf(ctx)
-  const formats = {
-    csv: async () => ({ type: csvType, pieces: libraryAsCsv(library, csvStyleOf(ctx)) }),
-    json: async () => ({ type: 'application/json; charset=utf-8', pieces: libraryAsJson(library, ctx.now) }),
-    xlsx: async () => ({ type: xlsxType, pieces: libraryAsXlsx(library, await workbookWords(ctx.locale)) }),
-  }
-  const { type, pieces } = await formats[format]()
-  return file(await streamed(pieces), type, `gift-tracker-${today(ctx)}.${format}`)
 }
 
 /** The texts for objects that an import creates. */

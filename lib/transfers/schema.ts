@@ -9,6 +9,8 @@ import {
   certainties,
   dayOrders,
   exportFormats,
+  exportNouns,
+  exportStatuses,
   importStatuses,
   importTypes,
   recordTypes,
@@ -20,10 +22,46 @@ export { type ImportType, importTypes } from './values'
 
 export const ExportQuery = z.strictObject({
   format: z.enum(exportFormats, { error: 'choiceInvalid' }).default('json'),
+  /** The collections to export, separated by commas, such as `gifts,people`. All by default. */
+  only: z
+    .string()
+    .max(500, say('tooLong'))
+    .transform(text => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(exportNouns, { error: 'choiceInvalid' })).min(1, say('fieldRequired')))
+    .optional(),
+  /** Only gifts, expenses and further records of this year, with what they name. */
+  year: z.coerce
+    .number({ error: 'wrongType' })
+    .int()
+    .min(1900, say('tooSmall'))
+    .max(2200, say('tooBig'))
+    .optional(),
+  /** Only this person, with everything that is about them. */
+  personId: id.optional(),
 })
 
-/** The version of our JSON format. Since version 2 an occasion tells whether it is a birthday's own. */
-export const exportVersion = 2
+/** One export in the history. */
+export const Export = z.strictObject({
+  id: z.string(),
+  createdAt: z.string(),
+  format: z.enum(exportFormats),
+  fileName: z.string(),
+  /** What was chosen of the data; null where it was all. */
+  chosen: z
+    .strictObject({
+      only: z.array(z.string()).optional(),
+      year: z.int().optional(),
+      personId: z.string().optional(),
+    })
+    .nullable(),
+  status: z.enum(exportStatuses),
+  /** The bytes that were sent. */
+  size: z.int(),
+  /** Whether a program took it, with an API key. */
+  byKey: z.boolean(),
+})
+export type Export = z.infer<typeof Export>
+export const Exports = page(Export)
 
 /** The largest file that is read, in bytes. */
 export const maxImportBytes = 10 * 1024 * 1024

@@ -5,11 +5,79 @@ import { expenseFields } from '@/lib/money/expenses/fields'
 import { occasionFields } from '@/lib/occasions/fields'
 import { personFields } from '@/lib/people/fields'
 
-export const exportFormats = ['json', 'xlsx', 'csv'] as const
+export const exportFormats = ['zip', 'json', 'xlsx', 'csv', 'vcard', 'ical'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+/** The ending of a file in each format. */
+export const exportEndings = {
+  zip: 'zip',
+  json: 'json',
+  xlsx: 'xlsx',
+  csv: 'csv',
+  vcard: 'vcf',
+  ical: 'ics',
+} as const satisfies Record<ExportFormat, string>
+/** How an export ended: it arrived, or it broke off. */
+export const exportStatuses = ['running', 'completed', 'failed'] as const
 export const importStatuses = ['success', 'partial', 'failed'] as const
 export const importTypes = ['person', 'occasion', 'budget', 'gift', 'expense'] as const
-/** What an import brings: rows of wishes become wishes of a list, where the caller wants them to. */
-export const recordTypes = [...importTypes, 'wish', 'wishlist'] as const
+/**
+ * The version of our JSON format. Since version 2 an occasion tells whether it is a birthday's own; since version 3 it holds
+ * everything that is one's own.
+ */
+export const exportVersion = 3
+/** The collections of our own export beside people, occasions, budgets, gifts and expenses. */
+export const collectionNames = [
+  'wishlists',
+  'giftCards',
+  'reminders',
+  'reminderRules',
+  'reminderTemplates',
+  'allowances',
+  'giftPreferences',
+  'recommendationDismissals',
+  'savedSearches',
+  'recentSearches',
+  'reports',
+  'exchangeRates',
+] as const
+export type CollectionName = (typeof collectionNames)[number]
+/** What can be chosen for an export. */
+export const exportNouns = [
+  'people',
+  'occasions',
+  'budgets',
+  'gifts',
+  'expenses',
+  ...collectionNames,
+  'families',
+  'draws',
+  'claims',
+  'shares',
+  'settings',
+] as const
+export type ExportNoun = (typeof exportNouns)[number]
+/** What of an account is exported. Without any of these it is all. */
+export interface ExportChoice {
+  only?: ExportNoun[]
+  /** Gifts, expenses and further records of a calendar year, with the people, occasions and budgets that they name. */
+  year?: number
+  /** One person with everything that is about them. */
+  personId?: string
+}
+/** What an import brings. Rows of wishes become wishes of a list, where the caller wants them to. */
+export const recordTypes = [...importTypes, 'wish', 'wishlist', 'giftCard', 'reminder', 'other'] as const
+export type RecordType = (typeof recordTypes)[number]
+/** What a change of an import can be about. */
+export const changedTypes = [...recordTypes, ...collectionNames] as const
+/** What the records of a collection are counted as. */
+export const typeOfCollection = (name: CollectionName): RecordType =>
+  name === 'wishlists'
+    ? 'wishlist'
+    : name === 'giftCards'
+      ? 'giftCard'
+      : name === 'reminders'
+        ? 'reminder'
+        : 'other'
 /** The formats of files whose rows are wishes. */
 export const wishFormats = ['amazon-list', 'wish-table', 'wish-json'] as const
 /** How a table of money tells what was spent from what came in. */

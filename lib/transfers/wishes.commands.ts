@@ -45,7 +45,7 @@ export const listName = (title: string | undefined, usual: string) => {
 export async function noteWishes(
   tx: Context,
   importId: string,
-  { listId, isNew, wishes }: { listId: string; isNew: boolean } & Pick<WishPlan, 'wishes'>,
+  { listId, isNew, wishes }: { listId: string; isNew: boolean; wishes: readonly { id: string }[] },
 ) {
   const note = (entity: 'wish' | 'wishlist') => ({ importId, entity, implied: false })
   if (isNew) {
@@ -78,11 +78,11 @@ export async function noteWishes(
 }
 
 /** Deletes what an undo takes back of lists and wishes, as their owner would. */
-export async function undoWishes(tx: Context, { wishes, listId }: WishUndo, enqueue: Enqueue) {
-  if (listId !== null) await deleteWishlist(tx, { wishlistId: listId })
+export async function undoWishes(tx: Context, { wishes, listIds }: WishUndo, enqueue: Enqueue) {
+  for (const wishlistId of listIds) await deleteWishlist(tx, { wishlistId })
   await removeWishes(
     tx,
-    wishes.filter(({ wishlistId }) => wishlistId !== listId),
+    wishes.filter(({ wishlistId }) => !listIds.includes(wishlistId)),
     enqueue,
   )
 }

@@ -62,7 +62,8 @@ function revealOf(moment: Moment, chosen: string | null | undefined, isNewDay: b
   return isNewDay ? { revealAt: eventDate === null ? null : usualReveal(eventDate, timezone) } : {}
 }
 
-const texts = (list: Parameters<typeof searchText>[0]) => ({
+/** The columns by which a list is sorted and found. */
+export const texts = (list: Parameters<typeof searchText>[0]) => ({
   sortName: fold(list.name),
   search: searchText(list),
 })

@@ -146,7 +146,8 @@ export const WishlistFilter = z.strictObject({
 export type WishlistFilter = z.output<typeof WishlistFilter>
 export const Wishlists = page(Wishlist)
 
-const { hidden, ...changeable } = enteredShape(wishFields, {
+/** The checks of what is entered of a wish. */
+export const wishShape = enteredShape(wishFields, {
   imageUrl: pictureAddress,
   quantity: z
     .int(say('quantityInvalid'))
@@ -154,6 +155,7 @@ const { hidden, ...changeable } = enteredShape(wishFields, {
     .max(9999, say('quantityInvalid'))
     .nullable(),
 })
+const { hidden, ...changeable } = wishShape
 export const ItemInput = z
   .strictObject(changeable)
   .partial()

@@ -15,6 +15,7 @@ import draws from './draws.json'
 import errors from './errors.json'
 import exchangeRates from './exchange-rates.json'
 import expenses from './expenses.json'
+import exports from './exports.json'
 import families from './families.json'
 import giftCards from './gift-cards.json'
 import giftTags from './gift-tags.json'
@@ -67,6 +68,7 @@ const messages = {
   errors,
   exchangeRates,
   expenses,
+  exports,
   families,
   giftCards,
   giftTags,

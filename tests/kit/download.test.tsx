@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved)
   show(
     <>
-      <ExportPanel />
+      <ExportPanel kinds={[]} years={[]} people={[]} />
       <Toaster closeLabel="Close" regionLabel="Notifications" />
     </>,
   )

@@ -13,7 +13,7 @@ import { findAmounts, readAmount, readingsOf } from '@/lib/reading/amounts/rules
 import { type DateReading, dateOrder, findDates, readDate } from '@/lib/reading/dates/rules'
 import { readHtml } from '@/lib/reading/pages/html.rules'
 import { LinkedData } from '@/lib/reading/pages/linked-data.rules'
-import { toCsv } from '@/lib/transfers/formats/export-csv'
+import { toCsv } from '@/lib/transfers/exports/csv'
 import { type Parsed, type ReadOptions, UnreadableFile } from '@/lib/transfers/formats/parsed'
 import { read } from '@/lib/transfers/formats/read'
 import { check } from '@/lib/transfers/import/check'

@@ -27,8 +27,12 @@ async function press(page: Page, control: Locator, key = 'Enter') {
 /** What is read out to those who cannot see what has changed. */
 const heardIn = (page: Page) => page.locator('[data-slot=heard]')
 
+/** What has the focus once it has come to rest. A slow machine needs a while to draw what has taken the place. */
 const rest = async (page: Page) => {
   await page.waitForTimeout(300)
+  await page
+    .waitForFunction(() => document.activeElement !== document.body, null, { timeout: 5000 })
+    .catch(() => {})
   return focused(page)
 }
 

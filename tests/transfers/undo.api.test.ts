@@ -12,12 +12,13 @@ import { peopleApi } from '@/lib/people/api'
 import { remindersApi } from '@/lib/reminders/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { importUndoApi } from '@/lib/transfers/undo/api'
+import { recordTypes } from '@/lib/transfers/values'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { changeStored, familyOf, jobAt, listOf, wishesOf } from '../claims/household'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 
-const none = { person: 0, occasion: 0, budget: 0, gift: 0, expense: 0, wish: 0, wishlist: 0 }
+const none = Object.fromEntries(recordTypes.map(type => [type, 0]))
 
 const bring = async (who: Person, data: unknown, overwrite = false) => {
   const { id, ...result } = await who.ok(transfersApi.import, { data, overwrite, fileName: 'all.json' })

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
+import { ExportHistory } from '@/components/transfers/export-history'
 import { ExportPanel } from '@/components/transfers/export-panel'
 import { ImportFlow } from '@/components/transfers/import-flow'
 import { ImportHistory } from '@/components/transfers/import-history'
@@ -10,10 +11,13 @@ import { TabLinks } from '@/components/ui/tab-links'
 import { pageContext } from '@/lib/composition/page-context'
 import { id } from '@/lib/core/fields'
 import { giftCounts } from '@/lib/gifts/totals.queries'
+import { messagesOf } from '@/lib/i18n/messages'
 import { occasionCounts } from '@/lib/occasions/queries'
-import { peopleCounts } from '@/lib/people/queries'
-import type { Context } from '@/lib/server/auth/context'
+import { peopleCounts, pickablePeople } from '@/lib/people/queries'
+import { type Context, today } from '@/lib/server/auth/context'
+import { listExports } from '@/lib/transfers/exports.commands'
 import { listImports } from '@/lib/transfers/queries'
+import { exportNouns } from '@/lib/transfers/values'
 import { ownListNames } from '@/lib/wishlists/queries'
 
 const tabs = ['import', 'export', 'history'] as const
@@ -34,8 +38,36 @@ async function Import({ ctx }: { ctx: Context }) {
 }
 
 async function History({ ctx, cursor }: { ctx: Context; cursor: string | undefined }) {
-  const { data, nextCursor } = await listImports(ctx, { limit: 50, cursor })
-  return <ImportHistory imports={data} nextCursor={nextCursor} />
+  const [{ data, nextCursor }, exports] = await Promise.all([
+    listImports(ctx, { limit: 50, cursor }),
+    listExports(ctx, { limit: 20 }),
+  ])
+  return (
+    <>
+      <ImportHistory imports={data} nextCursor={nextCursor} />
+      {cursor ? null : <ExportHistory exports={exports.data} />}
+    </>
+  )
+}
+
+/** Years before this one that can be chosen. */
+const earlier = 15
+
+async function Export({ ctx }: { ctx: Context }) {
+  const [people, { transfers, exports: words }] = await Promise.all([
+    pickablePeople(ctx),
+    messagesOf(ctx.locale, ['transfers', 'exports']),
+  ])
+  const { person, occasion, budget, gift, expense } = transfers.types
+  const own = { people: person, occasions: occasion, budgets: budget, gifts: gift, expenses: expense }
+  const names: Record<string, string> = { ...words.sheets, ...own }
+  const kinds = exportNouns.flatMap(noun => {
+    const name = names[noun]
+    return name === undefined ? [] : [[noun, name] as const]
+  })
+  const year = Number(today(ctx).slice(0, 4))
+  const years = Array.from({ length: earlier + 2 }, (_, at) => year + 1 - at)
+  return <ExportPanel kinds={kinds} years={years} people={people.map(({ id, name }) => ({ id, name }))} />
 }
 
 export async function generateMetadata() {
@@ -66,7 +98,7 @@ export default async function DataPage({
       />
       <PageBody className="pt-6 max-md:pt-5">
         {tab === 'import' ? <Import ctx={ctx} /> : null}
-        {tab === 'export' ? <ExportPanel /> : null}
+        {tab === 'export' ? <Export ctx={ctx} /> : null}
         {tab === 'history' ? <History ctx={ctx} cursor={cursor} /> : null}
       </PageBody>
     </Messages>

@@ -15,7 +15,8 @@ import { occasionTypes } from '@/lib/occasions/values'
 
 const categories = z.array(choice(giftCategories)).transform(list => [...new Set(list)])
 
-const fields = z.strictObject({
+/** The checks of what is entered. */
+export const preferenceShape = {
   name: requiredLine(120, 'nameRequired'),
   personId: id.nullable(),
   occasionType: choice(occasionTypes).nullable(),
@@ -25,7 +26,8 @@ const fields = z.strictObject({
   maxPrice: amount.nullable(),
   currency,
   avoid: words,
-} satisfies Record<keyof EnteredPreference, z.ZodType>)
+} satisfies Record<keyof EnteredPreference, z.ZodType>
+const fields = z.strictObject(preferenceShape)
 
 export const GiftPreferenceInput = fields.partial().extend({ name: fields.shape.name, id: id.optional() })
 export const GiftPreferenceChanges = changesOf(fields)

@@ -5,7 +5,9 @@ import { say } from '@/lib/core/say'
 import { rateSources } from './values'
 
 /** A positive JSON number with at most 8 decimals. Sums are computed from its decimal text, never from a float. */
-const rate = z.number({ error: 'rateInvalid' }).refine(value => rateOf(value) !== null, say('rateInvalid'))
+export const rate = z
+  .number({ error: 'rateInvalid' })
+  .refine(value => rateOf(value) !== null, say('rateInvalid'))
 
 export const ExchangeRate = z.strictObject({
   currency,

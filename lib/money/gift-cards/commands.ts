@@ -25,9 +25,10 @@ function minorOf(amount: number, currency: string): number {
 }
 
 /** The search text of a card, folded, one field a line so that no match spans two fields. */
-const searchOf = (card: Searched<typeof giftCardFields>) => searchLines(searchParts(giftCardFields, card))
+export const searchOf = (card: Searched<typeof giftCardFields>) =>
+  searchLines(searchParts(giftCardFields, card))
 
-const sealed = ({ number, pin }: GiftCardSecret) => (number || pin ? seal({ number, pin }) : null)
+export const sealed = ({ number, pin }: GiftCardSecret) => (number || pin ? seal({ number, pin }) : null)
 
 /** Adds a card with its whole amount. Throws ID_TAKEN for a known id. */
 export async function createCard(

@@ -1,4 +1,5 @@
 import { addDays, instantAt, type LeapDay, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { escaped, folded } from '@/lib/core/content-lines'
 import { groupBy } from '@/lib/core/group'
 import { occurrencesIn } from '@/lib/occasions/rules'
 import type { Occasion } from '@/lib/occasions/schema'
@@ -125,33 +126,6 @@ export function entriesOf(
     ...occasions.flatMap(one => occasionEntries(one, one.said, ringing, how)),
     ...due.filter(one => !isOfDay(one)).map(one => reminderEntry(one, how.host)),
   ]
-}
-
-const escaped = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are not allowed in a calendar
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-    .replace(/[\\;,]/g, sign => `\\${sign}`)
-    .replaceAll('\n', '\\n')
-
-const encoder = new TextEncoder()
-
-/** A line in pieces of at most 75 bytes, none of them within a character (RFC 5545, 3.1). */
-function folded(line: string): string {
-  const pieces: string[] = []
-  let [piece, size] = ['', 0]
-  for (const sign of line) {
-    const bytes = encoder.encode(sign).length
-    // A further piece begins with a space.
-    if (size + bytes > (pieces.length === 0 ? 75 : 74)) {
-      pieces.push(piece)
-      ;[piece, size] = ['', 0]
-    }
-    piece += sign
-    size += bytes
-  }
-  return [...pieces, piece].join('\r\n ')
 }
 
 const dayText = (day: PlainDate) => day.replaceAll('-', '')

@@ -9,14 +9,14 @@ import { ruleFields } from './fields'
 const day = z.int({ error: 'wrongType' }).min(0, say('tooSmall')).max(365, say('tooBig'))
 
 /** Days before an occasion, the longest first. A single number is taken as a list of one. */
-const days = z
+export const ruleDays = z
   .union([
     day.transform(one => [one]),
     z.array(day).min(1, say('fieldRequired')).max(mostDays, say('tooMany')),
   ])
   .transform(list => [...new Set(list)].sort((one, other) => other - one))
 
-const fields = z.strictObject(enteredShape(ruleFields, { daysInAdvance: days, channels: channelList }))
+const fields = z.strictObject(enteredShape(ruleFields, { daysInAdvance: ruleDays, channels: channelList }))
 
 export const ReminderRuleInput = fields.partial().extend({
   name: fields.shape.name,

@@ -45,7 +45,7 @@ export function readFile(
   }
 }
 
-const lists = ['items', 'errors', 'skipped', 'warnings'] as const
+const lists = ['items', 'errors', 'skipped', 'warnings', 'records'] as const
 const atOnce = 500
 
 /** The result with its long lists in serialised pieces. Parsing them all at once would block the thread. */
@@ -61,14 +61,18 @@ export function pack(output: FileOutput): Packed {
     Array.from({ length: Math.ceil(list.length / atOnce) }, (_, at) =>
       serialize(list.slice(at * atOnce, (at + 1) * atOnce)),
     )
-  const { items, errors, skipped, warnings } = parsed
+  const { items, errors, skipped, warnings, records } = parsed
   return {
-    output: { ...output, parsed: { ...parsed, items: [], errors: [], skipped: [], warnings: [] } },
+    output: {
+      ...output,
+      parsed: { ...parsed, items: [], errors: [], skipped: [], warnings: [], records: [] },
+    },
     lists: {
       items: pieces(items),
       errors: pieces(errors),
       skipped: pieces(skipped),
       warnings: pieces(warnings),
+      records: pieces(records),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type DateOrder, dateOrder } from '@/lib/reading/dates/rules'
+import { collectionNames, exportVersion } from '../values'
 import { detect } from './contacts/contacts-csv'
 import { conceptOf } from './headers'
 import { readList as readLines } from './lists/plain-lists'
@@ -8,6 +9,7 @@ import {
   type ItemType,
   maxColumns,
   maxRows,
+  named,
   type Parsed,
   type ReadOptions,
   UnreadableFile,
@@ -152,7 +154,7 @@ export function readObject(input: unknown, options: ReadOptions = {}): Parsed {
   if (known.length === 0) {
     if (isObject(value.data) || Array.isArray(value.data)) return readObject(value.data, options)
     // An export of an empty account is valid and contains nothing.
-    if (value.format === 'gift-tracker') return emptyParsed('gift-tracker-json')
+    if (value.format === 'gift-tracker') return addOwn(emptyParsed('gift-tracker-json'), value)
     if (options.type || typeof value.name === 'string') return readList([value], options)
     throw new UnreadableFile('unknownFormat')
   }
@@ -160,7 +162,34 @@ export function readObject(input: unknown, options: ReadOptions = {}): Parsed {
   const { format, version } = value
   parsed.tellsBirthdays = format === 'gift-tracker' && typeof version === 'number' && version >= 2
   for (const key of known) addAll(parsed, collections[key] ?? 'person', value[key] as unknown[])
+  if (format === 'gift-tracker') addOwn(parsed, value)
   if (parsed.items.length + parsed.errors.length > maxRows * 5) throw new UnreadableFile('tooManyRows')
+  return parsed
+}
+
+/** What our export holds for its reader alone: it needs other people, who have to say yes again. */
+const historyOnly = ['families', 'draws', 'claims', 'shares'] as const
+
+/** Adds what only our own export has. */
+function addOwn(parsed: Parsed, value: Obj): Parsed {
+  if (typeof value.version === 'number' && value.version > exportVersion)
+    throw new UnreadableFile('newerVersion')
+  for (const collection of collectionNames) {
+    const list = value[collection]
+    if (!Array.isArray(list)) continue
+    if (list.length > maxRows) throw new UnreadableFile('tooManyRows')
+    for (const [index, data] of list.entries()) parsed.records.push({ collection, row: index + 1, data })
+  }
+  const { preferences, notificationPreferences } = value
+  if (isObject(preferences)) parsed.settings = { preferences, notificationPreferences }
+  for (const type of historyOnly)
+    for (const [index, entry] of Array.isArray(value[type]) ? value[type].slice(0, maxRows).entries() : [])
+      parsed.warnings.push({
+        row: index + 1,
+        type,
+        reason: 'historyOnly',
+        ...named(isObject(entry) ? entry.name : undefined),
+      })
   return parsed
 }
 

@@ -1,6 +1,6 @@
 import type { WrittenLocale } from '@/lib/i18n/locales'
 import type { DateOrder, DateTrouble } from '@/lib/reading/dates/values'
-import type { Certainty } from '../values'
+import type { Certainty, CollectionName } from '../values'
 import type { Spending } from './money/spending'
 
 export type ItemType = 'person' | 'occasion' | 'budget' | 'gift' | 'expense'
@@ -61,6 +61,14 @@ export function named(text: unknown): Pick<Skipped, 'text'> {
   return name ? { text: name } : {}
 }
 
+/** A record of our own export, before it is checked. */
+export interface CollectionItem {
+  collection: CollectionName
+  /** The position in its collection, from 1. */
+  row: number
+  data: unknown
+}
+
 export interface Parsed {
   format: string
   /** What a file of wishes calls its list. */
@@ -83,6 +91,10 @@ export interface Parsed {
   spending?: Spending
   /** Columns that were known by their values alone. */
   guessed?: string[]
+  /** The records of our own export beside people, occasions, budgets, gifts and expenses. */
+  records: CollectionItem[]
+  /** The settings of our own export. */
+  settings?: { preferences?: unknown; notificationPreferences?: unknown }
   /** The days of a table that does not tell whether the day or the month stands first. */
   days?: DayQuestion
 }
@@ -110,6 +122,7 @@ export type UnreadableReason =
   | 'listType'
   | 'noCards'
   | 'noEvents'
+  | 'newerVersion'
 
 /** A file that cannot be read at all; `line` counts from 1 if known. */
 export class UnreadableFile extends Error {
@@ -128,6 +141,7 @@ export const emptyParsed = (format: string): Parsed => ({
   errors: [],
   skipped: [],
   warnings: [],
+  records: [],
 })
 
 /** Words for what an address book holds, in the user's language. */

@@ -9,7 +9,7 @@ import type { Relationship } from '@/lib/people/values'
 import { type Event, eventOf } from '../formats/events'
 import type { Item, Skipped } from '../formats/parsed'
 import { type Known, priceKey, shortOf } from '../rules'
-import type { PreviewRow } from '../schema'
+import { type ImportType, importTypes, type PreviewRow } from '../schema'
 import type { Checked, Links } from './check'
 import { Ids } from './ids'
 import { MoneyPlan } from './money'
@@ -39,6 +39,16 @@ interface FileKind {
   /** Whether it marks the occasions of birthdays, so that none is to be added. */
   tellsBirthdays: boolean
 }
+
+/** The collections of an export, by the type of their rows. */
+const known = {
+  person: 'people',
+  occasion: 'occasions',
+  budget: 'budgets',
+  gift: 'gifts',
+  expense: 'expenses',
+} as const satisfies Record<ImportType, keyof Known>
+const typesOf: Record<string, ImportType> = Object.fromEntries(importTypes.map(type => [known[type], type]))
 
 /** The kinds of occasions that belong to the recipient alone. */
 const ownKinds = ['birthday', 'anniversary', 'graduation'] as const
@@ -204,6 +214,14 @@ export class Plan {
     const id = this.#newPerson({ name, email: address, relationship }, null)
     this.#show(item, item.type, { type: 'person', name, date: null, relationship, action: 'create' })
     return id
+  }
+
+  /** The id here of a record of the file, by the collection that it is in; undefined where it did not come along. */
+  idHere(collection: string, oldId: string): string | undefined {
+    const type = typesOf[collection]
+    if (!type) return undefined
+    const id = this.#ids.of(type, oldId)
+    return this.known[known[type]].byId.has(id) ? id : undefined
   }
 
   /** The names of people and occasions by their ids. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isOneOf } from '@/db/lists'
+import { isNoneOf, isOneOf } from '@/db/lists'
 import {
   allowances,
   budgets,
@@ -35,6 +35,7 @@ import { nextTurn, stepped } from '@/lib/server/jobs/yielding'
 import { claimedGifts } from '@/lib/surprise/claimed.queries'
 import { visibleImports } from '../policy'
 import { type ImportType, importTypes } from '../values'
+import { collectionUndoOf, removeGoing } from './collections'
 import { hashOf } from './hashes.queries'
 import {
   type Columns,
@@ -186,7 +187,7 @@ async function refilledBy(ctx: Context, importId: string, type: ImportType): Pro
  * What needs the records that an import created. Only records of the caller count: that somebody else's gift counts in a
  * shared budget must not be seen here.
  */
-async function usesOf(ctx: Context, importId: string): Promise<Use[]> {
+async function usesOf(ctx: Context, importId: string, goingLists: readonly string[]): Promise<Use[]> {
   const uses: Use[] = []
   const made = (type: ImportType) =>
     and(eq(importChanges.importId, importId), eq(importChanges.entity, type), isNull(importChanges.before))
@@ -228,7 +229,8 @@ async function usesOf(ctx: Context, importId: string): Promise<Use[]> {
   await add('person', giftPreferences.personId, undefined)
   await add('person', personLinks.personId, undefined)
   await add('person', allowances.personId, undefined)
-  const kept = ctx.db.select({ id: wishlists.id }).from(wishlists).where(isNull(wishlists.deletedAt))
+  const stays = and(isNull(wishlists.deletedAt), isNoneOf(wishlists.id, goingLists))
+  const kept = ctx.db.select({ id: wishlists.id }).from(wishlists).where(stays)
   await add('person', wishlistRecipients.personId, isOneOf(wishlistRecipients.wishlistId, kept))
   const ruled = await ctx.db
     .select({ of: target })
@@ -242,7 +244,7 @@ async function usesOf(ctx: Context, importId: string): Promise<Use[]> {
     by: ['budget', 'occasionId'],
     source: budgets.id,
   })
-  await add('occasion', wishlists.occasionId, isNull(wishlists.deletedAt))
+  await add('occasion', wishlists.occasionId, stays)
   await add('occasion', reminders.occasionId, wanted)
   await add('occasion', allowances.occasionId, undefined)
 
@@ -289,33 +291,56 @@ async function withoutNestedLoops<Result>(tx: Context, work: () => Promise<Resul
   return result
 }
 
-/** What the undo of an import does, as things are now. Call it in a transaction. */
+/**
+ * What the undo of an import does, as things are now. Call it in a transaction: the records that it wrote to collections are
+ * deleted in it already, because they hold nothing else back. A preview takes that back.
+ */
 export async function planOf(ctx: Context, importId: string): Promise<UndoPlan & { wishes: WishUndo }> {
+  const wishes = await wishUndoOf(ctx, importId)
+  const others = await collectionUndoOf(ctx, importId)
+  await removeGoing(ctx, others)
   const made: Made[] = []
   const refilled: Refilled[] = []
   for (const type of importTypes) {
     made.push(...(await madeBy(ctx, importId, type)))
     refilled.push(...(await refilledBy(ctx, importId, type)))
   }
-  const uses = await withoutNestedLoops(ctx, () => usesOf(ctx, importId))
+  const uses = await withoutNestedLoops(ctx, () => usesOf(ctx, importId, wishes.listIds))
   const { report, ...plan } = await stepped(decide(made, refilled, uses))
-  const wishes = await wishUndoOf(ctx, importId)
   return {
     ...plan,
     wishes,
     report: {
-      removed: { ...report.removed, ...wishes.removed },
+      removed: { ...report.removed, ...wishes.removed, ...others.removed },
       restored: report.restored,
-      gone: report.gone + wishes.gone,
-      kept: report.kept + wishes.kept.length,
-      keptRecords: [...report.keptRecords, ...wishes.kept].slice(0, mostNamed),
+      gone: report.gone + wishes.gone + others.gone,
+      kept: report.kept + wishes.kept.length + others.kept.length,
+      keptRecords: [...report.keptRecords, ...wishes.kept, ...others.kept].slice(0, mostNamed),
     },
+  }
+}
+
+class TakenBack<Result> extends Error {
+  constructor(readonly result: Result) {
+    super('a preview takes back what it did')
+  }
+}
+
+/** Does work in a transaction that is rolled back, and returns its result. */
+async function takenBack<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
+  try {
+    return await transaction(ctx, async tx => {
+      throw new TakenBack(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result as Result
+    throw error
   }
 }
 
 /** What undoing an import would do. */
 export async function previewUndo(ctx: Context, { importId }: { importId: string }): Promise<ImportUndo> {
   const { id, undoUntil } = await undoableImport(ctx, importId, false)
-  const { report } = await transaction(ctx, tx => planOf(tx, id))
+  const report = await takenBack(ctx, async tx => (await planOf(tx, id)).report)
   return { until: undoUntil.toISOString(), ...report }
 }

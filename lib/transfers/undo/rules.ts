@@ -1,5 +1,5 @@
 import { plain } from '../import/fill'
-import { type ImportType, importTypes, recordTypes } from '../values'
+import { type ImportType, importTypes, type RecordType, recordTypes } from '../values'
 import type { ImportUndo, KeptRecord } from './schema'
 import { undoDays } from './values'
 
@@ -213,7 +213,7 @@ export function* decide(
     for (const use of waiting.get(key) ?? []) stay(use)
   }
 
-  const counts = { person: 0, occasion: 0, budget: 0, gift: 0, expense: 0, wish: 0, wishlist: 0 }
+  const counts = Object.fromEntries(recordTypes.map(type => [type, 0])) as Record<RecordType, number>
   const going = new Map<ImportType, string[]>(importTypes.map(type => [type, []]))
   const kept: KeptRecord[] = []
   let gone = 0

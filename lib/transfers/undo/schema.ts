@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { recordTypes } from '../values'
 import { keptReasons } from './values'
 
-const Removed = z.strictObject({
-  person: z.int(),
-  occasion: z.int(),
-  budget: z.int(),
-  gift: z.int(),
-  expense: z.int(),
-  wish: z.int(),
-  /** The list that the import made. */
-  wishlist: z.int(),
-})
-export type Removed = z.infer<typeof Removed>
+const Removed = z.record(z.enum(recordTypes), z.int())
 
 export const KeptRecord = z.strictObject({
   type: z.enum(recordTypes),

@@ -12,8 +12,8 @@ import type { KeptRecord } from './schema'
 export interface WishUndo {
   /** The wishes to delete. */
   wishes: Pick<ItemRow, 'id' | 'wishlistId' | 'hidden' | 'name'>[]
-  /** The list to delete, with the wishes that are on it. */
-  listId: string | null
+  /** The lists to delete, with the wishes that are on them. */
+  listIds: string[]
   removed: { wish: number; wishlist: number }
   gone: number
   kept: KeptRecord[]
@@ -63,20 +63,20 @@ export async function wishUndoOf(ctx: Context, importId: string): Promise<WishUn
     .leftJoin(wishlists, and(eq(wishlists.id, wishlistItems.wishlistId), ownLists(ctx)))
     .where(brought(importId, 'wish'))
     .orderBy(importChanges.recordId)
-  const undo: WishUndo = { wishes: [], listId: null, removed: { wish: 0, wishlist: 0 }, gone: 0, kept: [] }
+  const undo: WishUndo = { wishes: [], listIds: [], removed: { wish: 0, wishlist: 0 }, gone: 0, kept: [] }
   for (const { id, wishlistId, name, isThere, isSame } of found) {
     if (!isThere || wishlistId === null || name === null) undo.gone++
     else if (isSame) undo.wishes.push({ id, wishlistId, name, hidden: false })
     else undo.kept.push({ type: 'wish', id, name, reason: 'changed', fields: [], wishlistId })
   }
   undo.removed.wish = undo.wishes.length
-  await addList(ctx, importId, undo)
+  await addLists(ctx, importId, undo)
   return undo
 }
 
-/** A list that the import made goes when the owner has neither changed nor shared it, and no wish stays on it. */
-async function addList(ctx: Context, importId: string, undo: WishUndo) {
-  const [made] = await ctx.db
+/** Lists that the import made: one goes when the owner has neither changed nor shared it, and no wish stays on it. */
+async function addLists(ctx: Context, importId: string, undo: WishUndo) {
+  const lists = await ctx.db
     .select({
       id: importChanges.recordId,
       name: wishlists.name,
@@ -86,20 +86,28 @@ async function addList(ctx: Context, importId: string, undo: WishUndo) {
     .from(importChanges)
     .leftJoin(wishlists, and(eq(wishlists.id, importChanges.recordId), ownLists(ctx)))
     .where(brought(importId, 'wishlist'))
-  if (!made) return
+  const going = new Set(undo.wishes.map(wish => wish.id))
+  for (const made of lists) await addList(ctx, undo, made, going)
+}
+
+async function addList(
+  ctx: Context,
+  undo: WishUndo,
+  made: { id: string; name: string | null; isThere: boolean; isSame: boolean },
+  going: ReadonlySet<string>,
+) {
   const { id, name } = made
   if (!made.isThere || name === null) {
     undo.gone++
     return
   }
   const { shown } = await targetIn(ctx, id)
-  const going = new Set(undo.wishes.map(wish => wish.id))
   const isUsed =
     shown.some(wish => !going.has(wish.id)) ||
     (await ctx.db.$count(wishlistFamilies, eq(wishlistFamilies.wishlistId, id))) > 0 ||
     (await ctx.db.$count(wishlistCollaborators, eq(wishlistCollaborators.wishlistId, id))) > 0
   if (made.isSame && !isUsed) {
-    undo.listId = id
-    undo.removed.wishlist = 1
+    undo.listIds.push(id)
+    undo.removed.wishlist++
   } else undo.kept.push({ type: 'wishlist', id, name, reason: made.isSame ? 'used' : 'changed', fields: [] })
 }

@@ -101,7 +101,8 @@ async function lastPosition(ctx: Context, listId: string, hidden: boolean) {
   return found.reduce((last, { position }) => Math.max(last, position), -1) + 1
 }
 
-const derived = (item: Parameters<typeof searchText>[0] & Pick<ItemRow, 'url'>) => ({
+/** The columns by which a wish is known again and found. */
+export const derived = (item: Parameters<typeof searchText>[0] & Pick<ItemRow, 'url'>) => ({
   product: productOf(item),
   search: searchText(item),
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvStyle } from '@/lib/core/csv'
-import { toCsv } from '@/lib/transfers/formats/export-csv'
+import { toCsv } from '@/lib/transfers/exports/csv'
 import { UnreadableFile } from '@/lib/transfers/formats/parsed'
 import { read } from '@/lib/transfers/formats/read'
 

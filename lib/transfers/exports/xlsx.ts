@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
-import { type ImportType, importTypes } from '../values'
-import { cellOf, columnsOf, type ExportRow, rowsOf } from './export-csv'
-import type { Library } from './export-json'
+import { importTypes } from '../values'
+import { zipped } from './archive'
+import { byType, cellOf, columnsOf, rowsOf } from './csv'
+import type { Library } from './library'
 
 /** What a workbook says in the reader's language. */
 export interface WorkbookWords {
-  /** The names of the sheets. */
-  sheets: Record<ImportType, string>
+  /** The names of the sheets, by what stands on them. */
+  sheets: Readonly<Record<string, string>>
   isRightToLeft: boolean
 }
 
@@ -16,9 +15,6 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-/** The same for every export of the same data: nothing but the content decides the bytes. */
-const written = { mtime: new Date('1980-01-01T00:00:00Z'), forceDosTimestamp: true }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters may not stand in XML
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
@@ -56,8 +52,7 @@ const letters = (at: number): string =>
   (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /** A sheet, page by page. */
-async function* sheetXml(type: ImportType, pages: AsyncIterable<ExportRow[]>, isRightToLeft: boolean) {
-  const fields = columnsOf[type]
+async function* sheetXml(fields: readonly string[], pages: AsyncIterable<object[]>, isRightToLeft: boolean) {
   const places = fields.map((field, at) => [letters(at), field] as const)
   const view = `<sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`
   yield `${head}<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="15" baseColWidth="16"/><sheetData>`
@@ -65,7 +60,7 @@ async function* sheetXml(type: ImportType, pages: AsyncIterable<ExportRow[]>, is
   let number = 1
   for await (const page of pages) {
     let text = ''
-    for (const row of page) {
+    for (const row of page as Record<string, unknown>[]) {
       number++
       text += `<row r="${number}">`
       for (const [column, field] of places) text += cellXml(`${column}${number}`, field, row[field])
@@ -76,28 +71,27 @@ async function* sheetXml(type: ImportType, pages: AsyncIterable<ExportRow[]>, is
   yield '</sheetData></worksheet>'
 }
 
-/** Rows by type, in the order of the sheets: reads on only when a sheet asks for its rows. */
-function byType(rows: AsyncGenerator<ExportRow[], void>) {
-  let waiting: ExportRow[] | null = null
-  return async function* of(type: string) {
-    for (;;) {
-      if (!waiting) {
-        const next = await rows.next()
-        if (next.done) return
-        waiting = next.value
-      }
-      if (waiting.length > 0 && waiting[0]!.type !== type) return
-      const page = waiting
-      waiting = null
-      yield page
-    }
-  }
-}
-
 const stylesXml = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** A sheet's name has at most 31 letters, and none of these. */
-const sheetName = (name: string) => xml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
+const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+
+interface Sheet {
+  name: string
+  columns: readonly string[]
+  read: () => AsyncIterable<object[]>
+}
+
+/** The names of sheets, each once: two words of a language can be the same. */
+function uniqueNames(sheets: readonly Sheet[]): string[] {
+  const used = new Set<string>()
+  return sheets.map(({ name }) => {
+    let own = sheetName(name)
+    for (let count = 2; used.has(own.toLowerCase()); count++) own = sheetName(`${name.slice(0, 27)} ${count}`)
+    used.add(own.toLowerCase())
+    return xml(own)
+  })
+}
 
 /**
  * An Excel workbook (Office Open XML) with a sheet for each kind of record, made while its reader takes it. Texts stand in
@@ -107,46 +101,47 @@ export async function* libraryAsXlsx(
   library: Library,
   { sheets, isRightToLeft }: WorkbookWords,
 ): AsyncGenerator<Uint8Array, void> {
-  const zip = new ZipFile()
   const rows = rowsOf(library)
   const rowsOfType = byType(rows)
-  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(head + text), path, written)
+  const all: Sheet[] = [
+    ...importTypes.map(type => ({
+      name: sheets[type] ?? type,
+      columns: columnsOf[type],
+      read: () => rowsOfType(type),
+    })),
+    ...library.further.map(({ name, columns, read }) => ({ name: sheets[name] ?? name, columns, read })),
+  ]
   const part = (name: string, type: string) =>
     `<Override PartName="/xl/${name}.xml" ContentType="${content}.${type}+xml"/>`
   const link = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
-  add(
-    '[Content_Types].xml',
-    `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${importTypes.map((_, at) => part(`worksheets/sheet${at + 1}`, 'worksheet')).join('')}</Types>`,
-  )
-  add(
-    '_rels/.rels',
-    `<Relationships xmlns="${packages}/relationships">${link(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-  )
-  add(
-    'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${importTypes
-      .map((type, at) => `<sheet name="${sheetName(sheets[type])}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-      .join('')}</sheets></workbook>`,
-  )
-  add(
-    'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${packages}/relationships">${importTypes
-      .map((_, at) => link(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`))
-      .join('')}${link(importTypes.length + 1, 'styles', 'styles.xml')}</Relationships>`,
-  )
-  zip.addBuffer(Buffer.from(stylesXml), 'xl/styles.xml', written)
-  for (const [at, type] of importTypes.entries())
-    zip.addReadStreamLazy(`xl/worksheets/sheet${at + 1}.xml`, written, begin =>
-      begin(null, Readable.from(sheetXml(type, rowsOfType(type), isRightToLeft))),
-    )
-  const output = zip.outputStream as Readable
-  zip.on('error', error => output.destroy(error))
-  zip.end()
   try {
-    for await (const chunk of output) yield chunk as Uint8Array
+    yield* zipped(({ add, stream }) => {
+      add(
+        '[Content_Types].xml',
+        `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${all.map((_, at) => part(`worksheets/sheet${at + 1}`, 'worksheet')).join('')}</Types>`,
+      )
+      add(
+        '_rels/.rels',
+        `${head}<Relationships xmlns="${packages}/relationships">${link(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+      )
+      add(
+        'xl/workbook.xml',
+        `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${uniqueNames(all)
+          .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+          .join('')}</sheets></workbook>`,
+      )
+      add(
+        'xl/_rels/workbook.xml.rels',
+        `${head}<Relationships xmlns="${packages}/relationships">${all
+          .map((_, at) => link(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`))
+          .join('')}${link(all.length + 1, 'styles', 'styles.xml')}</Relationships>`,
+      )
+      add('xl/styles.xml', stylesXml)
+      for (const [at, { columns, read }] of all.entries())
+        stream(`xl/worksheets/sheet${at + 1}.xml`, () => sheetXml(columns, read(), isRightToLeft))
+    })
   } finally {
-    output.destroy()
     await rows.return()
   }
 }

@@ -11,9 +11,9 @@ import { occasionFields } from '@/lib/occasions/fields'
 import type { KeptOccasion } from '@/lib/occasions/queries'
 import { personFields } from '@/lib/people/fields'
 import type { KeptPerson } from '@/lib/people/queries'
+import { writeList, writePairs } from '../formats/lists/lists'
 import { type ImportType, importTypes } from '../values'
-import type { Library } from './export-json'
-import { writeList, writePairs } from './lists/lists'
+import type { Library } from './library'
 
 /** One row: its type and its fields. The type of an occasion is in `occasionType`. */
 export type ExportRow = { type: string } & Record<string, unknown>
@@ -189,4 +189,33 @@ export async function* libraryAsCsv(library: Library, style: CsvStyle): AsyncGen
   const writer = csvWriter(style)
   yield writer.head(columns)
   for await (const rows of rowsOf(library)) yield csvLines(writer, rows, columns)
+}
+
+/** A table for each kind of record: the five of the one table by its own columns, and all others by theirs. */
+export async function* tableAsCsv(
+  columns: readonly string[],
+  pages: AsyncIterable<object[]>,
+  style: CsvStyle,
+): AsyncGenerator<string, void> {
+  const writer = csvWriter(style)
+  yield writer.head(columns)
+  for await (const page of pages) yield csvLines(writer, page as ExportRow[], columns)
+}
+
+/** Rows by type, in the order of a library: reads on only when somebody asks for the rows of the next type. */
+export function byType(rows: AsyncGenerator<ExportRow[], void>) {
+  let waiting: ExportRow[] | null = null
+  return async function* of(type: string) {
+    for (;;) {
+      if (!waiting) {
+        const next = await rows.next()
+        if (next.done) return
+        waiting = next.value
+      }
+      if (waiting.length > 0 && waiting[0]!.type !== type) return
+      const page = waiting
+      waiting = null
+      yield page
+    }
+  }
 }

@@ -1,0 +1,61 @@
+import 'server-only'
+import { and, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { isOneOf } from '@/db/lists'
+import type { Context } from '../auth/context'
+import { writeInParts } from './bulk'
+
+/**
+ * A collection of a file that an account takes along: how its records are read, checked and written. Each wing says it of
+ * its own tables, and `lib/transfers/portable/collections.ts` lists all of them.
+ */
+export interface Portable<One extends object = object> {
+  /** What a file may say of a record, with its ids marked (`lib/core/portable.ts`). */
+  record: z.ZodType<One>
+  /** The tables whose ids stand in a record. */
+  tables: readonly (PgTable & { id: PgColumn })[]
+  /** All records of the caller outside of the trash, page by page. */
+  read(ctx: Context): AsyncIterable<One[]>
+  /**
+   * Writes records whose ids are free, and whose references are the caller's own. It returns those that a rule of theirs
+   * keeps out, such as a second allowance for the same person and day.
+   */
+  write(ctx: Context, records: readonly One[]): Promise<readonly One[]>
+  /** What `write` makes of a record, where that differs: a list comes back private. */
+  asWritten?(ctx: Context, record: One): One
+  /** Deletes records that were written, as their owner would. */
+  remove(ctx: Context, records: readonly One[]): Promise<void>
+}
+
+/** Says that a value is a collection, without losing the type of its records. */
+export const portable = <One extends object>(collection: Portable<One>): Portable<One> => collection
+
+/** A list that is read at once, as the pages of a collection. */
+export async function* onePage<One>(read: Promise<One[]>): AsyncGenerator<One[]> {
+  const found = await read
+  if (found.length > 0) yield found
+}
+
+/** When a record was made, as a file says it. A clock that was ahead does not make it younger than now. */
+export const madeAt = (ctx: Context, { createdAt }: { createdAt: string }): Date => {
+  const made = new Date(createdAt)
+  return made > ctx.now ? ctx.now : made
+}
+
+/** Deletes records by their ids, as long as they are the caller's. */
+export const removesRows =
+  (table: PgTable & { id: PgColumn }, own: (ctx: Context) => SQL) =>
+  async (ctx: Context, records: readonly { id: string }[]) => {
+    await writeInParts(records, part =>
+      ctx.db.delete(table).where(
+        and(
+          own(ctx),
+          isOneOf(
+            table.id,
+            part.map(({ id }) => id),
+          ),
+        ),
+      ),
+    )
+  }

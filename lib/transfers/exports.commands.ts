@@ -1,0 +1,135 @@
+import 'server-only'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { createTranslator } from 'next-intl'
+import { exports } from '@/db/schema'
+import type { InputOf } from '@/lib/core/endpoint'
+import { notFound } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { directionOf } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { peopleById } from '@/lib/people/queries'
+import { type Context, csvStyleOf, today, userId } from '@/lib/server/auth/context'
+import { streamed } from '@/lib/server/http/streamed-body'
+import type { transfersApi } from './api'
+import { occasionsAsCalendar } from './exports/calendar'
+import { peopleAsContacts } from './exports/contacts'
+import { libraryAsCsv } from './exports/csv'
+import { libraryAsJson } from './exports/json'
+import type { Library } from './exports/library'
+import { libraryAsXlsx } from './exports/xlsx'
+import { libraryAsZip } from './exports/zip'
+import { keptFiles, photosOf } from './files.queries'
+import { libraryOf } from './library.queries'
+import { visibleExports } from './policy'
+import { csvType, file } from './queries'
+import type { Export } from './schema'
+import { type ExportChoice, type ExportFormat, exportEndings } from './values'
+
+const types: Record<ExportFormat, string> = {
+  zip: 'application/zip',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: csvType,
+  vcard: 'text/vcard; charset=utf-8',
+  ical: 'text/calendar; charset=utf-8',
+}
+
+/** The words of a workbook: its sheets are called as their records are. */
+async function workbookWords({ locale }: Context) {
+  const { transfers, exports: words } = await messagesOf(locale, ['transfers', 'exports'])
+  return { sheets: { ...words.sheets, ...transfers.types }, isRightToLeft: directionOf(locale) === 'rtl' }
+}
+
+/** The text that says what is in an archive, in the reader's language. */
+async function readMeOf(ctx: Context) {
+  const { exports: words } = await messagesOf(ctx.locale, ['exports'])
+  const t = createTranslator({
+    locale: ctx.locale,
+    messages: { exports: words },
+    namespace: 'exports.readMe',
+  })
+  const lines = ['title', 'json', 'tables', 'contacts', 'calendar', 'pictures', 'back', 'secret'] as const
+  return `\uFEFF${lines.map(line => t(line, { date: today(ctx) })).join('\r\n\r\n')}\r\n`
+}
+
+type Pieces = AsyncGenerator<string | Uint8Array, void>
+
+/** The data in a format. Archives and workbooks have a table for each list of parts. */
+async function piecesOf(ctx: Context, format: ExportFormat, chosen: ExportChoice): Promise<Pieces> {
+  const open = await libraryOf(ctx, chosen, format === 'xlsx')
+  const leapDay = ctx.settings.leapDay
+  const made: Record<ExportFormat, () => Promise<Pieces> | Pieces> = {
+    json: () => libraryAsJson(open(), ctx.now),
+    csv: () => libraryAsCsv(open(), csvStyleOf(ctx)),
+    xlsx: async () => libraryAsXlsx(open(), await workbookWords(ctx)),
+    vcard: () => peopleAsContacts(open().people, photosOf(ctx)),
+    ical: () => occasionsAsCalendar(occasionsOf(open()), today(ctx), leapDay),
+    zip: async () => {
+      const tables = await libraryOf(ctx, chosen, true)
+      const { lists, files } = await keptFiles(ctx, open)
+      return libraryAsZip(open, tables, ctx.now, {
+        readMe: await readMeOf(ctx),
+        style: csvStyleOf(ctx),
+        lists,
+        files,
+        contacts: () => peopleAsContacts(open().people, photosOf(ctx)),
+        calendar: () => occasionsAsCalendar(occasionsOf(open()), today(ctx), leapDay),
+      })
+    },
+  }
+  return made[format]()
+}
+
+/** Occasions keep their person only where the people were read before them. */
+async function* occasionsOf(library: Library) {
+  for await (const _ of library.people);
+  yield* library.occasions
+}
+
+/** Counts what is sent, and writes in the history how it ended. */
+async function* noted(ctx: Context, id: string, pieces: Pieces): Pieces {
+  let size = 0
+  let status: 'completed' | 'failed' = 'failed'
+  try {
+    for await (const piece of pieces) {
+      size += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.byteLength
+      yield piece
+    }
+    status = 'completed'
+  } finally {
+    await ctx.db.update(exports).set({ status, size }).where(eq(exports.id, id))
+  }
+}
+
+/** What is chosen of the caller's data, streamed so that it is never in memory as a whole. Throws 404 for an unknown person. */
+export async function exportAll(ctx: Context, { format, ...chosen }: InputOf<typeof transfersApi.export>) {
+  if (chosen.personId && (await peopleById(ctx, [chosen.personId])).length === 0) throw notFound()
+  const pieces = await piecesOf(ctx, format, chosen)
+  const fileName = `gift-tracker-${today(ctx)}.${exportEndings[format]}`
+  const id = newId()
+  await ctx.db.insert(exports).values({
+    id,
+    ownerId: userId(ctx),
+    createdAt: ctx.now,
+    format,
+    fileName,
+    chosen: Object.keys(chosen).length > 0 ? chosen : null,
+    status: 'running',
+    byKey: ctx.actor.type === 'user' && ctx.actor.sessionId === null,
+  })
+  return file(await streamed(noted(ctx, id, pieces)), types[format], fileName)
+}
+
+/** Past exports, newest first. The cursor is the id of the last one. */
+export async function listExports(ctx: Context, { limit, cursor }: InputOf<typeof transfersApi.exports>) {
+  const found = await ctx.db
+    .select()
+    .from(exports)
+    .where(and(visibleExports(ctx), cursor ? lt(exports.id, cursor) : undefined))
+    .orderBy(desc(exports.id))
+    .limit(limit + 1)
+  const data = found
+    .slice(0, limit)
+    .map(({ ownerId: _, createdAt, ...row }): Export => ({ ...row, createdAt: createdAt.toISOString() }))
+  return { data, nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null }
+}

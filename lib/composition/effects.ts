@@ -3,12 +3,14 @@ import type { GiftEffects } from '@/lib/gifts/effects'
 import type { OccasionEffects } from '@/lib/occasions/effects'
 import type { PeopleEffects } from '@/lib/people/effects'
 import type { Effects } from '@/lib/server/auth/context'
+import type { TransferEffects } from '@/lib/transfers/effects'
 
 declare module '@/lib/server/auth/context' {
-  interface Effects extends PeopleEffects, OccasionEffects, GiftEffects {}
+  interface Effects extends PeopleEffects, OccasionEffects, GiftEffects, TransferEffects {}
 }
 
 const birthdays = () => import('@/lib/occasions/birthdays')
+const settings = () => import('@/lib/notifications/preferences/portable')
 const matching = () => import('@/lib/wishlists/claims/matching')
 
 /**
@@ -24,6 +26,8 @@ export const effects: Effects = {
   occasionsChanged: async (...given) => (await matching()).matchClaims(...given),
   occasionsMoving: async (...given) => (await matching()).partClaims(...given),
   occasionRestored: async (...given) => (await matching()).returnClaims(...given),
+  accountExported: async ctx => (await settings()).settingsOf(ctx),
+  settingsImported: async (...given) => (await settings()).takeSettings(...given),
   giftsMoved: async (...given) =>
     (await import('@/lib/wishlists/share-stages.commands')).followBuyers(...given),
   giftsPurged: async (...given) => (await import('@/lib/wishlists/claims/commands')).keepStages(...given),

@@ -1,6 +1,6 @@
 import './no-eval'
 import { z } from 'zod'
-import { isBirthday, isDate } from './calendar'
+import { isBirthday, isDate, isTimeZone } from './calendar'
 import { isLink, normalLink } from './link'
 import { isCurrency } from './money'
 import { say } from './say'
@@ -81,6 +81,9 @@ export const requiredDate = (message: Parameters<typeof say>[0]) =>
 export const birthday = z.string().refine(isBirthday, say('birthdayInvalid'))
 /** An instant, ISO 8601 UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
+
+/** An IANA zone name. Offsets like +02:00 have no summer time and are refused. */
+export const timezone = z.string().max(64, say('timezoneInvalid')).refine(isTimeZone, say('timezoneInvalid'))
 
 export const currency = z
   .string()

@@ -30,12 +30,11 @@ import { isUuid } from './import/ids'
 import { addKeeping, checkKeeping, type Keeping } from './import/keeping'
 import { Plan } from './import/plan'
 import { planCollections } from './portable/plan'
-import { hasNothing, takeSettings } from './portable/settings'
-import { countsOf, tellOf, writeCollections } from './portable/write'
+import { countsOf, hasNothing, tellOf, writeCollections } from './portable/write'
 import { knownTo, storedOf, takenOf, transferWords } from './queries'
 import { statusOf } from './rules'
 import { type ImportResult, type ImportType, importTypes, type PreviewRow } from './schema'
-import { noteCollection } from './undo/collections'
+import { noteCollection } from './undo/collections.commands'
 import { countUndone, holdUndo, noteChanges, readBefore } from './undo/commands'
 import { listName, noteWishes, writeWishes } from './wishes.commands'
 import { targetOf, wishesFor } from './wishes.queries'
@@ -287,7 +286,8 @@ async function importParsed(
       if (wishlistId === null) return false
     }
     const written = await writeCollections(tx, collections)
-    if (isNew) await takeSettings(tx, parsed.settings, (name, old) => plan.idHere(name, old))
+    if (isNew && parsed.settings)
+      await tx.effects.settingsImported(tx, parsed.settings, (name, old) => plan.idHere(name, old))
     await tx.db.insert(imports).values({
       id,
       ownerId: userId(tx),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { exports } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -20,9 +20,7 @@ import { libraryAsXlsx } from './exports/xlsx'
 import { libraryAsZip } from './exports/zip'
 import { keptFiles, photosOf } from './files.queries'
 import { libraryOf } from './library.queries'
-import { visibleExports } from './policy'
 import { csvType, file } from './queries'
-import type { Export } from './schema'
 import { type ExportChoice, type ExportFormat, exportEndings } from './values'
 
 const types: Record<ExportFormat, string> = {
@@ -118,18 +116,4 @@ export async function exportAll(ctx: Context, { format, ...chosen }: InputOf<typ
     byKey: ctx.actor.type === 'user' && ctx.actor.sessionId === null,
   })
   return file(await streamed(noted(ctx, id, pieces)), types[format], fileName)
-}
-
-/** Past exports, newest first. The cursor is the id of the last one. */
-export async function listExports(ctx: Context, { limit, cursor }: InputOf<typeof transfersApi.exports>) {
-  const found = await ctx.db
-    .select()
-    .from(exports)
-    .where(and(visibleExports(ctx), cursor ? lt(exports.id, cursor) : undefined))
-    .orderBy(desc(exports.id))
-    .limit(limit + 1)
-  const data = found
-    .slice(0, limit)
-    .map(({ ownerId: _, createdAt, ...row }): Export => ({ ...row, createdAt: createdAt.toISOString() }))
-  return { data, nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null }
 }

@@ -1,12 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { getPreferences } from '@/lib/accounts/preferences/queries'
-import { getProfile } from '@/lib/accounts/queries'
 import { allGifts } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
 import { allBudgets } from '@/lib/money/budget-imports.queries'
 import { allExpenses } from '@/lib/money/expenses/queries'
-import { getNotificationPreferences } from '@/lib/notifications/preferences/queries'
 import { allOccasions } from '@/lib/occasions/queries'
 import { allPeople } from '@/lib/people/queries'
 import { originsOf } from '@/lib/pictures/queries'
@@ -98,25 +95,6 @@ function tablesOf(name: string, schema: z.ZodObject, read: () => AsyncIterable<o
   return [{ name, columns, read }, ...parts]
 }
 
-/** The account and its settings, without what is a secret of this installation. */
-async function settingsOf(ctx: Context) {
-  const [{ name, email, createdAt }, preferences, told] = await Promise.all([
-    getProfile(ctx),
-    getPreferences(ctx),
-    getNotificationPreferences(ctx),
-  ])
-  const { id: _, version: __, createdAt: ___, updatedAt: ____, ...chosen } = preferences
-  const {
-    phoneConfirmedAt: _1,
-    devices: _2,
-    needs: _3,
-    version: _4,
-    updatedAt: _5,
-    ...notificationPreferences
-  } = told
-  return { account: { name, email, createdAt }, preferences: chosen, notificationPreferences }
-}
-
 /**
  * What is chosen of the caller's data, outside the trash, oldest first. References to rows in the trash are dropped, because
  * the file would not contain their targets. `asTables` gives the parts of records as tables of their own.
@@ -190,7 +168,7 @@ export async function libraryOf(
       gifts: gifts(),
       expenses: chosenPages(wants('expenses') ? allExpenses(ctx) : none(), isChosenExpense(chosen)),
       further: [...further, ...history],
-      settings: wants('settings') && !isPart ? () => settingsOf(ctx) : null,
+      settings: wants('settings') && !isPart ? () => ctx.effects.accountExported(ctx) : null,
     }
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOneOf } from '@/db/lists'
 import {
@@ -13,19 +13,19 @@ import {
   wishlistRecipients,
   wishlists,
 } from '@/db/schema'
-import { timezone } from '@/lib/accounts/preferences/schema'
-import { choice, instant, line, requiredLine, requiredText } from '@/lib/core/fields'
+import { choice, instant, line, requiredLine, requiredText, timezone } from '@/lib/core/fields'
 import { groupBy } from '@/lib/core/group'
 import { toMajor, toMinor } from '@/lib/core/money'
-import { ownId, refersTo, times } from '@/lib/core/portable'
 import { blankOf, namesOf, pick } from '@/lib/core/record'
 import { enteredShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
+import { visiblePeople } from '@/lib/people/policy'
 import { wantPicturesOfWishes, withOwnPictures } from '@/lib/pictures/commands'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { everyPage, writeInParts } from '@/lib/server/db/bulk'
 import { insertRows } from '@/lib/server/db/inserts'
 import { madeAt, portable } from '@/lib/server/db/portable'
+import { ownId, refersTo, times } from '@/lib/server/db/portable-ids'
 import { touched } from '@/lib/server/db/version'
 import { blindLists } from '@/lib/surprise/policy'
 import { isVisible, type Sight, sightOf } from '@/lib/surprise/rules'
@@ -159,8 +159,7 @@ const recipientsOf = (ctx: Context, ids: string[]) =>
     .leftJoin(
       people,
       and(
-        eq(people.ownerId, userId(ctx)),
-        isNull(people.deletedAt),
+        visiblePeople(ctx),
         sql`(${people.id} = ${wishlistRecipients.personId} or ${people.id} in
           (select l.person_id from ${personLinks} l where l.member_id = ${wishlistRecipients.memberId}))`,
       ),
@@ -316,7 +315,7 @@ export const portableWishlists = portable<WishlistRecord>({
         .where(
           and(
             ownLists(ctx),
-            inArray(
+            isOneOf(
               wishlists.id,
               part.map(({ id }) => id),
             ),

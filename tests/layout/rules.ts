@@ -30,9 +30,9 @@ function under(path: string): { folders: string[]; file: string } | undefined {
  * `values` holds the closed lists and numbers, and `fields` the fields of a record, that screens need without the schemas:
  * zod stays out of the first load.
  */
-const portable = ['values', 'fields', 'schema', 'api', 'rules']
-const domain = ['queries', 'commands', 'effects', 'jobs']
-const vocabulary = [...portable, ...domain, 'policy', 'provider']
+const everywhere = ['values', 'fields', 'schema', 'api', 'rules']
+const domain = ['queries', 'commands', 'effects', 'jobs', 'portable']
+const vocabulary = [...everywhere, ...domain, 'policy', 'provider']
 
 /** The screen that a file of app belongs to. A form over a page belongs to the same screen as its page. */
 const screenOf = (path: string) =>
@@ -113,7 +113,7 @@ export const importRules: Rule[] = [
     refuses: ({ to, typeOnly }) => {
       const file = domainOf(to)
       return (
-        (file !== undefined && vocabulary.includes(file) && !portable.includes(file) && !typeOnly) ||
+        (file !== undefined && vocabulary.includes(file) && !everywhere.includes(file) && !typeOnly) ||
         to.startsWith('lib/server/') ||
         to.startsWith('app/')
       )
@@ -125,7 +125,7 @@ export const importRules: Rule[] = [
   }),
   importRule({
     name: 'core-stands-alone',
-    advice: 'lib/core is portable: only itself, zod and the types of messages.',
+    advice: 'lib/core is everywhere: only itself, zod and the types of messages.',
     where: path => path.startsWith('lib/core/'),
     refuses: ({ to, typeOnly }) =>
       !(to.startsWith('lib/core/') || to === 'zod' || (typeOnly && to.startsWith('messages/'))),
@@ -157,13 +157,13 @@ export const importRules: Rule[] = [
     planted: { path: 'lib/client/call.ts', text: `import { log } from '@/lib/server/ops/log'` },
   }),
   importRule({
-    name: 'shared-files-stay-portable',
+    name: 'shared-files-stay-everywhere',
     advice:
       'schema, api and rules run in the browser too: only zod, lib/core, lib/i18n/locales and their like.',
-    where: path => portable.includes(under(path)?.file ?? ''),
+    where: path => everywhere.includes(under(path)?.file ?? ''),
     refuses: ({ to }) => {
       const file = domainOf(to)
-      if (file !== undefined) return vocabulary.includes(file) && !portable.includes(file)
+      if (file !== undefined) return vocabulary.includes(file) && !everywhere.includes(file)
       return (
         isServerOnly(to) ||
         to.startsWith('lib/client/') ||
@@ -430,7 +430,7 @@ export const textRules: Rule[] = [
   textRule({
     name: 'no-clock-in-rules',
     advice: 'Today and now come in as arguments, so that a rule says the same at every hour.',
-    where: path => portable.includes(under(path)?.file ?? ''),
+    where: path => everywhere.includes(under(path)?.file ?? ''),
     pattern: /\bDate\.now\(\)|\bnew Date\(\)/g,
     planted: { path: 'lib/gifts/rules.ts', text: 'export const late = () => Date.now() > 0' },
   }),
@@ -492,6 +492,9 @@ export const textRules: Rule[] = [
     planted: { path: 'lib/gifts/helpers.ts', text: 'export {}' },
     except: {
       'lib/transfers/formats/': 'one file a file format',
+      'lib/transfers/exports/': 'one file a file format, and what all of them read',
+      'lib/transfers/portable/':
+        'further records of an account in steps: their list, what becomes of them, settings, history',
       'lib/transfers/import/': 'the steps of an import, one a file: pure rules without I/O',
       'lib/occasions/feasts.ts': 'the calendar of movable feasts, a table of its own',
       'lib/reading/dates/words.ts': 'what months, weekdays and eras are called, a table of its own',
@@ -531,7 +534,7 @@ export const textRules: Rule[] = [
     faults: ({ path, text }) => {
       const file = domainOf(path)
       const server = file
-        ? vocabulary.includes(file) && !portable.includes(file)
+        ? vocabulary.includes(file) && !everywhere.includes(file)
         : path.startsWith('lib/server/')
       return server && !/^import 'server-only'/m.test(text) ? ["lacks import 'server-only'"] : []
     },

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { isTimeZone, leapDays } from '@/lib/core/calendar'
-import { changesOf, choice, currency, id, stored } from '@/lib/core/fields'
+import { leapDays } from '@/lib/core/calendar'
+import { changesOf, choice, currency, id, stored, timezone } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { locales } from '@/lib/i18n/locales'
 import { themes } from './values'
 
+export { timezone } from '@/lib/core/fields'
 export const locale = z.enum(locales, { error: 'localeInvalid' })
-/** An IANA zone name. Offsets like +02:00 have no summer time and are refused. */
-export const timezone = z.string().max(64, say('timezoneInvalid')).refine(isTimeZone, say('timezoneInvalid'))
 export const country = z.string().regex(/^[A-Z]{2}$/, say('countryInvalid'))
 
 const fields = {

@@ -5,10 +5,10 @@ import { isOneOf } from '@/db/lists'
 import { allowances, occasions, people } from '@/db/schema'
 import { amount, currency, date } from '@/lib/core/fields'
 import { toMajor, toMinor } from '@/lib/core/money'
-import { refersTo } from '@/lib/core/portable'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { writeInParts } from '@/lib/server/db/bulk'
 import { onePage, portable } from '@/lib/server/db/portable'
+import { refersTo } from '@/lib/server/db/portable-ids'
 
 const AllowanceRecord = z.strictObject({
   occasionId: refersTo('occasions'),

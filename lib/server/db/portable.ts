@@ -11,7 +11,7 @@ import { writeInParts } from './bulk'
  * its own tables, and `lib/transfers/portable/collections.ts` lists all of them.
  */
 export interface Portable<One extends object = object> {
-  /** What a file may say of a record, with its ids marked (`lib/core/portable.ts`). */
+  /** What a file may say of a record, with its ids marked (`portable-ids.ts`). */
   record: z.ZodType<One>
   /** The tables whose ids stand in a record. */
   tables: readonly (PgTable & { id: PgColumn })[]

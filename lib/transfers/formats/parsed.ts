@@ -61,6 +61,15 @@ export function named(text: unknown): Pick<Skipped, 'text'> {
   return name ? { text: name } : {}
 }
 
+/** The settings of an account, as a file has them. */
+export interface Settings {
+  preferences?: unknown
+  notificationPreferences?: unknown
+}
+
+/** The id here of a record of another collection of the file; undefined where it did not come along. */
+export type IdHere = (collection: string, id: string) => string | undefined
+
 /** A record of our own export, before it is checked. */
 export interface CollectionItem {
   collection: CollectionName
@@ -94,7 +103,7 @@ export interface Parsed {
   /** The records of our own export beside people, occasions, budgets, gifts and expenses. */
   records: CollectionItem[]
   /** The settings of our own export. */
-  settings?: { preferences?: unknown; notificationPreferences?: unknown }
+  settings?: Settings
   /** The days of a table that does not tell whether the day or the month stands first. */
   days?: DayQuestion
 }

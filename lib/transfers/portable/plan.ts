@@ -3,18 +3,15 @@ import { createHash } from 'node:crypto'
 import type { Fault } from '@/lib/core/errors'
 import { Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
-import { meaningOf, ownIdsOf, withIds } from '@/lib/core/portable'
 import type { Context } from '@/lib/server/auth/context'
 import { takenIds } from '@/lib/server/db/bulk'
 import type { Portable } from '@/lib/server/db/portable'
+import { meaningOf, ownIdsOf, withIds } from '@/lib/server/db/portable-ids'
 import { faultsOf } from '@/lib/server/http/faults'
 import { inTurns } from '@/lib/server/jobs/yielding'
-import type { CollectionItem } from '../formats/parsed'
+import type { CollectionItem, IdHere } from '../formats/parsed'
 import type { CollectionName } from '../values'
 import { collectionOf } from './collections'
-
-/** The id here of a record of another collection of the file; undefined where it did not come along. */
-export type IdHere = (collection: string, id: string) => string | undefined
 
 /** What becomes of the records of one collection. */
 export interface CollectionPlan {

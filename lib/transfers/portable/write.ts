@@ -2,6 +2,7 @@ import 'server-only'
 import type { Context } from '@/lib/server/auth/context'
 import { nextTurn } from '@/lib/server/jobs/yielding'
 import type { RowError, Skipped } from '../formats/parsed'
+import type { Known } from '../rules'
 import { type CollectionName, type RecordType, typeOfCollection } from '../values'
 import { collectionOf } from './collections'
 import type { CollectionPlan } from './plan'
@@ -54,3 +55,7 @@ export function countsOf(written: readonly Written[]): Partial<Record<RecordType
   }
   return counts
 }
+
+/** Whether an account holds nothing yet. Only then may the settings of a file replace its own. */
+export const hasNothing = ({ people, occasions, budgets, gifts, expenses }: Known) =>
+  [people, occasions, budgets, gifts, expenses].every(({ byId }) => byId.size === 0)

@@ -35,7 +35,7 @@ import { nextTurn, stepped } from '@/lib/server/jobs/yielding'
 import { claimedGifts } from '@/lib/surprise/claimed.queries'
 import { visibleImports } from '../policy'
 import { type ImportType, importTypes } from '../values'
-import { collectionUndoOf, removeGoing } from './collections'
+import { collectionUndoOf, removeGoing } from './collections.commands'
 import { hashOf } from './hashes.queries'
 import {
   type Columns,

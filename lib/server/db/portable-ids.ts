@@ -1,6 +1,6 @@
-import './no-eval'
+import 'server-only'
 import { z } from 'zod'
-import { id, instant } from './fields'
+import { id, instant } from '@/lib/core/fields'
 
 /**
  * What a file that an account takes along says of a record. The schema of a record marks its own id, the ids of what

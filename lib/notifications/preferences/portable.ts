@@ -1,0 +1,53 @@
+import 'server-only'
+import { updatePreferences } from '@/lib/accounts/preferences/commands'
+import { getPreferences } from '@/lib/accounts/preferences/queries'
+import { PreferencesChanges } from '@/lib/accounts/preferences/schema'
+import { getProfile } from '@/lib/accounts/queries'
+import type { Context } from '@/lib/server/auth/context'
+import type { TransferEffects } from '@/lib/transfers/effects'
+import { updateNotificationPreferences } from './commands'
+import { getNotificationPreferences } from './queries'
+import { NotificationPreferencesChanges } from './schema'
+
+/** The account and its settings, without what is a secret of this installation. */
+export async function settingsOf(ctx: Context) {
+  const [{ name, email, createdAt }, preferences, told] = await Promise.all([
+    getProfile(ctx),
+    getPreferences(ctx),
+    getNotificationPreferences(ctx),
+  ])
+  const { id: _, version: __, createdAt: ___, updatedAt: ____, ...chosen } = preferences
+  const {
+    phoneConfirmedAt: _1,
+    devices: _2,
+    needs: _3,
+    version: _4,
+    updatedAt: _5,
+    ...notificationPreferences
+  } = told
+  return { account: { name, email, createdAt }, preferences: chosen, notificationPreferences }
+}
+
+const object = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** Each setting by itself, so that one that this version does not know leaves the others. */
+const fieldsOf = (value: unknown) => Object.entries(object(value)).map(([name, one]) => ({ [name]: one }))
+
+/** Takes the settings of a file over. Those that cannot be set here stay as they are. */
+export const takeSettings: TransferEffects['settingsImported'] = async (tx, settings, idHere) => {
+  const own = { ...tx, ifMatch: null }
+  const chosen = fieldsOf(settings.preferences).flatMap(one => {
+    const { defaultBudgetId } = one
+    const named =
+      typeof defaultBudgetId === 'string'
+        ? { defaultBudgetId: idHere('budgets', defaultBudgetId) ?? null }
+        : one
+    return PreferencesChanges.safeParse(named).data ?? []
+  })
+  if (chosen.length > 0) await updatePreferences(own, Object.assign({}, ...chosen))
+  const told = fieldsOf(settings.notificationPreferences).flatMap(
+    one => NotificationPreferencesChanges.safeParse(one).data ?? [],
+  )
+  if (told.length > 0) await updateNotificationPreferences(own, Object.assign({}, ...told))
+}

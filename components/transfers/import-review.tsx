@@ -8,6 +8,7 @@ import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
 import type { Progress } from '@/lib/core/progress'
 import type { Relationship } from '@/lib/people/schema'
 import type { ImportResult, ImportType } from '@/lib/transfers/schema'
+import { recordTypes } from '@/lib/transfers/values'
 import { DayQuestion } from './day-question'
 import { ImportMapping } from './import-mapping'
 import { ImportPreview } from './import-preview'
@@ -58,6 +59,9 @@ const counted = [
   'columnLeftOut',
   'sheetLeftOut',
   'unreadRow',
+  'historyOnly',
+  'aboutNothing',
+  'fileLost',
 ] as const
 
 export interface Review {
@@ -113,15 +117,22 @@ export function ImportReview({
   onAgain: () => void
 }) {
   const t = useTranslations('transfers')
+  const words = useTranslations('importUndo')
   const list = useFormatter()
   const { result, leaveOut, relationships, everyone } = review
   const lines = useMemo(() => linesOf(result), [result])
   const rows = result.preview ?? []
   const { samples, mapping, certainty, format, title, spending, guessed, days } = result.detected
   const count = useMemo(
-    () => lines.filter(({ row, key }) => row && isOptional(row) && !leaveOut.has(key)).length,
-    [lines, leaveOut],
+    () =>
+      lines.filter(({ row, key }) => row && isOptional(row) && !leaveOut.has(key)).length +
+      Object.entries(result.further).reduce((sum, [type, found]) => (type === 'wish' ? sum : sum + found), 0),
+    [lines, leaveOut, result.further],
   )
+  const further = recordTypes.flatMap(type => {
+    const found = result.further[type] ?? 0
+    return found > 0 ? [words(`count.${type}`, { count: found })] : []
+  })
   const creates = rows.some(row => row.action === 'create')
   const notTaken = result.remarks.filter(({ reason }) => !counted.some(one => one === reason)).length
   const own = format.startsWith('gift-tracker')
@@ -211,6 +222,9 @@ export function ImportReview({
       ) : (
         <p className="text-ink-2">{t('preview.nothing')}</p>
       )}
+      {further.length > 0 ? (
+        <p className="font-semibold text-sm">{t('preview.also', { list: list.list(further) })}</p>
+      ) : null}
       <div className="flex flex-col gap-1.5 empty:hidden">
         {counted.map(reason => {
           const found = result.remarks.filter(remark => remark.reason === reason)

@@ -10,7 +10,7 @@ import { importTypes } from '@/lib/transfers/values'
 import type { Source } from './send-import'
 
 const accepted =
-  '.xlsx,.json,.csv,.tsv,.txt,.md,.html,.htm,.vcf,.vcard,.ics,text/csv,text/vcard,text/calendar,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.zip,.xlsx,.json,.csv,.tsv,.txt,.md,.html,.htm,.vcf,.vcard,.ics,text/csv,text/vcard,text/calendar,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Where an import begins: a file dropped or chosen, or pasted text. */
 export function ImportSource({ busy, onSource }: { busy: boolean; onSource: (source: Source) => void }) {

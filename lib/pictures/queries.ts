@@ -63,3 +63,14 @@ export async function originsOf(
     .where(and(ownPictures(ctx), isOneOf(pictures.key, keys), isNotNull(pictures.url)))
   return new Map(found.map(({ key, url }) => [picturePath(key), url!]))
 }
+
+/** The addresses among these at which the caller's own pictures are. */
+export async function ownPictureAddresses(ctx: Context, addresses: readonly string[]): Promise<Set<string>> {
+  const keys = addresses.flatMap(address => keyOf(address) ?? [])
+  if (keys.length === 0) return new Set()
+  const found = await ctx.db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(and(ownPictures(ctx), isOneOf(pictures.key, keys), isNotNull(pictures.data)))
+  return new Set(found.map(({ key }) => picturePath(key)))
+}

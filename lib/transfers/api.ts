@@ -7,7 +7,7 @@ import {
   ImportInput,
   ImportResult,
   Imports,
-  maxImportBytes,
+  maxOwnBytes,
 } from './schema'
 
 export const transfersApi = {
@@ -37,7 +37,7 @@ export const transfersApi = {
     tells: true,
     // A form or JSON around the file adds a little to its size.
     refuses: [429],
-    maxBytes: maxImportBytes + 256 * 1024,
+    maxBytes: maxOwnBytes + 256 * 1024,
     limit: { calls: 120, seconds: 3600, by: ['account'] },
   }),
   list: endpoint('GET /api/imports', 'Past imports, newest first', { input: ImportFilter, output: Imports }),

@@ -21,6 +21,7 @@ import { teller } from '@/lib/server/http/progress'
 import { inTurns, mappedInTurns, stepped } from '@/lib/server/jobs/yielding'
 import { matchClaims } from '@/lib/wishlists/claims/matching'
 import type { transfersApi } from './api'
+import { type BroughtReceipt, bringFiles, writeReceipts } from './archives.commands'
 import { asText, parse, refusedOf } from './files.commands'
 import { type Item, maxRows, type RowError, type Skipped } from './formats/parsed'
 import { keepOddBirthday, withReason } from './import/births'
@@ -60,12 +61,13 @@ const isKnown = (item: Item): item is Known => (importTypes as readonly string[]
  * with its entry in the history. With `dryRun` nothing is written and the rows are returned instead.
  */
 export async function importData(ctx: Context, given: Input): Promise<ImportResult> {
-  const { input, left } = await asText(given)
+  const { input, kind, left } = await asText(given)
   const file = await parse(ctx, input)
-  if (input !== given && file.parsed.format === 'csv') file.parsed.format = 'xlsx'
+  if (kind === 'workbook' && file.parsed.format === 'csv') file.parsed.format = 'xlsx'
+  const brought = await bringFiles(ctx, kind === 'archive' && !input.dryRun ? given.data : null, file.parsed)
   for (const text of left) file.parsed.warnings.push({ row: 0, type: '', reason: 'sheetLeftOut', text })
   for (let tries = 1; ; tries++) {
-    const result = await importParsed(ctx, input, file)
+    const result = await importParsed(ctx, input, file, brought)
     if (result) return result
     if (tries === 3) throw conflict('IMPORT_RUNNING', 'importRunning')
   }
@@ -76,6 +78,7 @@ async function importParsed(
   ctx: Context,
   input: Input,
   { parsed, samples }: Awaited<ReturnType<typeof parse>>,
+  receipts: readonly BroughtReceipt[],
 ): Promise<ImportResult | null> {
   const tell = teller()
   const undone = await countUndone(ctx)
@@ -236,6 +239,7 @@ async function importParsed(
     wishlistId: null,
     status,
     ...counts,
+    further: others.further,
     errors,
     remarks: await mappedInTurns(
       [
@@ -285,6 +289,7 @@ async function importParsed(
       wishlistId = await writeWishes(tx, target, wishes, listName(parsed.title, usualList))
       if (wishlistId === null) return false
     }
+    await writeReceipts(tx, receipts, created.expense, old => plan.idHere('expenses', old))
     const written = await writeCollections(tx, collections)
     if (isNew && parsed.settings)
       await tx.effects.settingsImported(tx, parsed.settings, (name, old) => plan.idHere(name, old))

@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { exports } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
-import { notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { directionOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { peopleById } from '@/lib/people/queries'
+import { assertPeople } from '@/lib/people/queries'
 import { type Context, csvStyleOf, today, userId } from '@/lib/server/auth/context'
 import { streamed } from '@/lib/server/http/streamed-body'
 import type { transfersApi } from './api'
@@ -99,9 +98,9 @@ async function* noted(ctx: Context, id: string, pieces: Pieces): Pieces {
   }
 }
 
-/** What is chosen of the caller's data, streamed so that it is never in memory as a whole. Throws 404 for an unknown person. */
+/** What is chosen of the caller's data, streamed so that it is never in memory as a whole. Throws 422 for an unknown person. */
 export async function exportAll(ctx: Context, { format, ...chosen }: InputOf<typeof transfersApi.export>) {
-  if (chosen.personId && (await peopleById(ctx, [chosen.personId])).length === 0) throw notFound()
+  await assertPeople(ctx, [chosen.personId], 'personId')
   const pieces = await piecesOf(ctx, format, chosen)
   const fileName = `gift-tracker-${today(ctx)}.${exportEndings[format]}`
   const id = newId()

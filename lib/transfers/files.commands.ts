@@ -10,13 +10,14 @@ import { inThread, ThreadEnded } from '@/lib/server/jobs/threads'
 import { mappedInTurns, nextTurn } from '@/lib/server/jobs/yielding'
 import type { transfersApi } from './api'
 import { type FileInput, type FileOutput, readFile, unpack } from './formats/apart'
+import { isOwnArchive } from './formats/archives'
 import { isPlainList } from './formats/lists/plain-lists'
 import { type Item, maxRows } from './formats/parsed'
 import { cellsOf, entriesOf } from './formats/refused'
 import { isArchive } from './formats/workbooks'
 import { knownNames, ownName, transferWords } from './queries'
 import type { Refused } from './refused.schema'
-import { maxImportBytes } from './schema'
+import { maxImportBytes, maxOwnBytes } from './schema'
 
 type Input = InputOf<typeof transfersApi.import>
 
@@ -46,17 +47,48 @@ async function readApart(input: FileInput, size: number): Promise<FileOutput> {
   }
 }
 
-/** A workbook as the text of its table, with the names of the sheets that are not in it. Other input stays as it is. */
-export async function asText(input: Input): Promise<{ input: Input; left: string[] }> {
-  const { data } = input
-  if (!isArchive(data) || data.length > maxImportBytes) return { input, left: [] }
-  const read = await inThread('readWorkbook', data).catch(error => {
-    if (error instanceof ThreadEnded) throw unreadable({ reason: 'tooMuch', line: null })
-    throw error
-  })
-  if ('reason' in read) throw unreadable({ reason: read.reason, line: null })
-  return { input: { ...input, data: read.text }, left: read.left }
+const ended = (error: unknown): never => {
+  if (error instanceof ThreadEnded) throw unreadable({ reason: 'tooMuch', line: null })
+  throw error
 }
+
+export interface Opened {
+  input: Input
+  /** What the file is, where it had to be opened. */
+  kind: 'workbook' | 'archive' | null
+  /** The names of sheets that are not in the table. */
+  left: string[]
+}
+
+/**
+ * A workbook as the text of its table, and our own archive as the text of its JSON. Other input stays as it is. Throws 413
+ * for a file that is too large, and 422 for one that cannot be opened.
+ */
+export async function asText(input: Input): Promise<Opened> {
+  const { data } = input
+  const size = sizeOf(data)
+  const isOwn = isArchive(data) ? isOwnArchive(data) : isOwnText(data)
+  if (size > (isOwn ? maxOwnBytes : maxImportBytes)) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'tooLarge')
+  if (!isArchive(data)) return { input, kind: null, left: [] }
+  if (isOwn) {
+    const read = await inThread('readArchive', data).catch(ended)
+    if ('reason' in read) throw unreadable({ reason: read.reason, line: null })
+    return { input: { ...input, data: read.text }, kind: 'archive', left: [] }
+  }
+  const read = await inThread('readWorkbook', data).catch(ended)
+  if ('reason' in read) throw unreadable({ reason: read.reason, line: null })
+  return { input: { ...input, data: read.text }, kind: 'workbook', left: read.left }
+}
+
+const sizeOf = (data: unknown) =>
+  typeof data === 'string' ? Buffer.byteLength(data) : data instanceof Uint8Array ? data.length : 0
+
+/** Whether a text begins as our JSON does. */
+function isOwnText(data: unknown): boolean {
+  const head = typeof data === 'string' ? data.slice(0, 200) : data instanceof Uint8Array ? headOf(data) : ''
+  return /^\uFEFF?\s*\{\s*"format"\s*:\s*"gift-tracker"/.test(head)
+}
+const headOf = (data: Uint8Array) => new TextDecoder().decode(data.subarray(0, 200))
 
 /** Parses the content of a file. Throws 422 UNREADABLE_FILE with the reason and, if known, the line. */
 export async function parse(
@@ -64,9 +96,7 @@ export async function parse(
   { data, fileName, type, mapping, spending, dayOrder, dryRun = false }: Input,
 ) {
   const words = await transferWords(ctx.locale)
-  const size =
-    typeof data === 'string' ? Buffer.byteLength(data) : data instanceof Uint8Array ? data.length : 0
-  if (size > maxImportBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'tooLarge')
+  const size = sizeOf(data)
   const written = writtenLocale(ctx.locale, ctx.settings.country)
   const options = {
     fileName,

@@ -65,6 +65,8 @@ export const Exports = page(Export)
 
 /** The largest file that is read, in bytes. */
 export const maxImportBytes = 10 * 1024 * 1024
+/** The largest export of our own that is read: an archive with pictures, or the JSON of a large account. */
+export const maxOwnBytes = 32 * 1024 * 1024
 
 const rowKey = z.string().regex(/^(person|occasion|budget|gift|expense):\d{1,6}$/, say('choiceInvalid'))
 
@@ -179,6 +181,8 @@ export const ImportResult = z.strictObject({
   wishlistId: z.string().nullable(),
   status: z.enum(importStatuses),
   ...counts,
+  /** How many further records are created, by their type: those of our own export that are no rows. */
+  further: z.partialRecord(z.enum(recordTypes), z.int()),
   errors: z.array(ImportError),
   /** Contents of the file that are ignored, and notes about accepted rows. */
   remarks: z.array(ImportRemark),

@@ -36,6 +36,7 @@ const ofItsRecords = [
   'exchange-rates',
   'expenses',
   'export',
+  'exports',
   'families',
   'financial-insights',
   'gift-cards',

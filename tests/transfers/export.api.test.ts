@@ -294,7 +294,7 @@ describe('export', () => {
     )
     const body = reply.body as unknown as Exported
     const { linkedMemberId: _, ...kept } = emma
-    expect(body).toMatchObject({ format: 'gift-tracker', version: 2, people: [kept] })
+    expect(body).toMatchObject({ format: 'gift-tracker', version: 3, people: [kept] })
     expect(body.gifts).toEqual(
       expect.arrayContaining(
         [received, { ...orphan, personId: null, recipient: null }].map(({ id }) =>
@@ -383,7 +383,7 @@ describe('export', () => {
     const bytes = await workbookOf(ada)
     const parts = unzipSync(bytes)
     const text = (path: string) => new TextDecoder().decode(parts[path])
-    expect(text('xl/workbook.xml').match(/<sheet name="[^"]+"/g)).toHaveLength(5)
+    expect(text('xl/workbook.xml').match(/<sheet name="[^"]+"/g)).toHaveLength(26)
     const sheet = text('xl/worksheets/sheet4.xml')
     expect(sheet).toContain('rightToLeft="1"')
     expect(sheet).toContain('<v>12.5</v>')

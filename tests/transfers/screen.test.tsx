@@ -35,6 +35,7 @@ const result = (more: Partial<ImportResult>): ImportResult => ({
   updated: 0,
   skipped: 0,
   failed: 0,
+  further: {},
   errors: [],
   remarks: [],
   detected: {

@@ -6,6 +6,7 @@ import { peopleApi } from '@/lib/people/api'
 import { transfersApi } from '@/lib/transfers/api'
 import type { ImportInput } from '@/lib/transfers/schema'
 import { importUndoApi } from '@/lib/transfers/undo/api'
+import { recordTypes } from '@/lib/transfers/values'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
@@ -135,6 +136,8 @@ describe('a file of wishes on a wishlist', () => {
   })
 })
 
+const none = Object.fromEntries(recordTypes.map(type => [type, 0]))
+
 describe('the undo of imported wishes', () => {
   it('takes the wishes off their list, but for those that were changed since', async () => {
     const ada = await as('ada')
@@ -149,7 +152,7 @@ describe('the undo of imported wishes', () => {
     // The order of a list says nothing about its wishes.
     await ada.ok(wishesApi.reorder, { wishlistId: wishlist, ids: [scarf!.id] })
     const undo = {
-      removed: { person: 0, occasion: 0, budget: 0, gift: 0, expense: 0, wish: 1, wishlist: 0 },
+      removed: { ...none, wish: 1 },
       restored: 0,
       gone: 1,
       kept: 1,

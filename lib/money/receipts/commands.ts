@@ -9,6 +9,7 @@ import { type ExpenseRow, editableExpense } from '@/lib/money/expenses/policy'
 import { getExpense } from '@/lib/money/expenses/queries'
 import type { Expense } from '@/lib/money/expenses/schema'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
+import { writeInParts } from '@/lib/server/db/bulk'
 import { touched } from '@/lib/server/db/version'
 import { keepFile } from '@/lib/server/files/blobs'
 import type { receiptsApi } from './api'
@@ -21,6 +22,26 @@ const changed = (ctx: Context, expense: ExpenseRow, receiptUrl: string | null) =
     .set({ receiptUrl, ...touched(ctx, expenses) })
     .where(eq(expenses.id, expense.id))
 
+/** A file rebuilt and kept, before it belongs to an expense. Throws 422 for what is no receipt. */
+export async function keepRemade(ctx: Context, file: Uint8Array) {
+  const made = await remade(file)
+  if (!made) throw invalid({ path: 'file', message: 'receiptInvalid' })
+  const where = await keepFile(ctx, userId(ctx), made.data)
+  return { ...where, type: made.type, size: made.data.byteLength }
+}
+
+/** Writes kept files as the receipts of expenses that have none. */
+export const insertReceipts = (
+  ctx: Context,
+  rows: readonly ({ expenseId: string } & Awaited<ReturnType<typeof keepRemade>>)[],
+) =>
+  writeInParts(rows, part =>
+    ctx.db
+      .insert(receipts)
+      .values(part.map(row => ({ ...row, createdAt: ctx.now })))
+      .onConflictDoNothing(),
+  )
+
 /** Stores a file, rebuilt, as the only receipt of an expense. The earlier receipt is deleted. */
 export async function saveReceipt(
   ctx: Context,
@@ -30,10 +51,7 @@ export async function saveReceipt(
   await getExpense(ctx, { expenseId })
   if (file.byteLength > maxReceiptBytes) throw new Problem(413, 'PAYLOAD_TOO_LARGE', 'receiptTooLarge')
   // Before the transaction, because a large picture takes a second or two.
-  const made = await remade(file)
-  if (!made) throw invalid({ path: 'file', message: 'receiptInvalid' })
-  const where = await keepFile(ctx, userId(ctx), made.data)
-  const kept = { ...where, type: made.type, size: made.data.byteLength, createdAt: ctx.now }
+  const kept = { ...(await keepRemade(ctx, file)), createdAt: ctx.now }
   return transaction(ctx, async tx => {
     const expense = await editableExpense(tx, expenseId)
     await tx.db

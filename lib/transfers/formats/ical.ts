@@ -204,10 +204,14 @@ function untilOf(rule: ReadonlyMap<string, string>, date: string): string | null
   return count ? toDate(Number(date.slice(0, 4)) + Number(count) - 1, 12, 31) : null
 }
 
+const isLeapDay = (date: string) => date.endsWith('-02-29')
+
 /** The days of a year from its start or end that fall on the same date in every year; null for others. */
 function fixedYearDay(rule: ReadonlyMap<string, string>, date: string): string | null {
   const count = Number(/^[+-]?\d{1,3}$/.exec(rule.get('BYYEARDAY') ?? '')?.[0] ?? 0)
   if (rule.has('BYWEEKNO') || rule.has('BYDAY') || rule.has('BYMONTH') || rule.has('BYMONTHDAY')) return null
+  // A 29 February that is kept on 1 March in other years.
+  if (count === 60 && isLeapDay(date)) return date
   // Before 29 February and, from the end, after it.
   if (!((count >= 1 && count <= 59) || (count <= -1 && count >= -306))) return null
   const year = Number(date.slice(0, 4))
@@ -223,6 +227,8 @@ function fixedDay(rule: ReadonlyMap<string, string>, date: string): string | nul
   const year = Number(date.slice(0, 4))
   if (!Number.isInteger(month) || !Number.isInteger(day)) return null
   if (day > 0) return toDate(year, month, day)
+  // A 29 February that is kept on the last day of February in other years.
+  if (day === -1 && month === 2 && isLeapDay(date)) return date
   // The end of February moves; counted back from it, so does every day.
   if (day === 0 || month === 2 || day < -28) return null
   return toDate(year, month, new Date(Date.UTC(year, month, 1 + day)).getUTCDate())

@@ -170,6 +170,19 @@ export function readObject(input: unknown, options: ReadOptions = {}): Parsed {
 /** What our export holds for its reader alone: it needs other people, who have to say yes again. */
 const historyOnly = ['families', 'draws', 'claims', 'shares'] as const
 
+/** The most pictures or receipts that a file brings. */
+const mostFiles = 5000
+
+/** The objects of a list that have a text under each of these keys. */
+const textsIn = <Key extends string>(list: unknown, ...keys: Key[]): Record<Key, string>[] =>
+  Array.isArray(list)
+    ? list
+        .slice(0, mostFiles)
+        .filter(isObject)
+        .filter(one => keys.every(key => typeof one[key] === 'string' && one[key].length < 500))
+        .map(one => Object.fromEntries(keys.map(key => [key, one[key]])) as Record<Key, string>)
+    : []
+
 /** Adds what only our own export has. */
 function addOwn(parsed: Parsed, value: Obj): Parsed {
   if (typeof value.version === 'number' && value.version > exportVersion)
@@ -182,10 +195,14 @@ function addOwn(parsed: Parsed, value: Obj): Parsed {
   }
   const { preferences, notificationPreferences } = value
   if (isObject(preferences)) parsed.settings = { preferences, notificationPreferences }
+  parsed.files = {
+    pictures: textsIn(value.pictures, 'address', 'file'),
+    receipts: textsIn(value.receipts, 'expenseId', 'file'),
+  }
   for (const type of historyOnly)
-    for (const [index, entry] of Array.isArray(value[type]) ? value[type].slice(0, maxRows).entries() : [])
+    for (const entry of Array.isArray(value[type]) ? value[type].slice(0, maxRows) : [])
       parsed.warnings.push({
-        row: index + 1,
+        row: 0,
         type,
         reason: 'historyOnly',
         ...named(isObject(entry) ? entry.name : undefined),

@@ -104,6 +104,8 @@ export interface Parsed {
   records: CollectionItem[]
   /** The settings of our own export. */
   settings?: Settings
+  /** The pictures and receipts of our own archive, by what names them. */
+  files?: { pictures: { address: string; file: string }[]; receipts: { expenseId: string; file: string }[] }
   /** The days of a table that does not tell whether the day or the month stands first. */
   days?: DayQuestion
 }
@@ -132,6 +134,7 @@ export type UnreadableReason =
   | 'noCards'
   | 'noEvents'
   | 'newerVersion'
+  | 'damaged'
 
 /** A file that cannot be read at all; `line` counts from 1 if known. */
 export class UnreadableFile extends Error {

@@ -14,16 +14,17 @@ export function tellOf(plans: readonly CollectionPlan[]) {
   const faults: RowError[] = []
   const remarks: Skipped[] = []
   const told = { created: 0, skipped: 0, failed: 0 }
+  const further = countsOf(plans.map(({ name, create }) => ({ name, records: create })))
   for (const { name, create, skipped, faults: refused, lost } of plans) {
     told.created += create.length
     told.skipped += skipped + lost.length
     told.failed += refused.length
-    for (const row of lost) remarks.push({ row, type: name, reason: 'aboutNothing' })
+    for (const _ of lost) remarks.push({ row: 0, type: name, reason: 'aboutNothing' })
     for (const { row, faults: list } of refused)
       for (const { path, message } of list)
         faults.push({ row, type: name, field: path || null, code: codeOf(message), messageKey: message })
   }
-  return { ...told, faults, remarks }
+  return { ...told, further, faults, remarks }
 }
 
 export interface Written {

@@ -264,7 +264,9 @@ async function usesOf(ctx: Context, importId: string, goingLists: readonly strin
     .where(made('gift'))
   for (const { of } of claimed) uses.push({ of: keyOf('gift', of), by: null, reason: 'claimed' })
 
-  await add('expense', receipts.expenseId, undefined)
+  // A receipt that came with its expense goes with it.
+  const later = sql`${receipts.createdAt} > (select i.created_at from imports i where i.id = ${importId}::uuid)`
+  await add('expense', receipts.expenseId, later)
 
   // A birthday goes with its person or the date of birth, and the expense of a gift with the gift.
   await add('occasion', occasions.id, and(visibleOccasions(ctx), eq(occasions.fromBirthday, true)), {

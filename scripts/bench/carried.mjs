@@ -36,6 +36,7 @@ export async function measureCarried(world, kind) {
       if (created < carried) throw new Error(`Only ${created} rows were imported.`)
     },
     'an export': () => send('/api/export'),
+    'an archive': () => send('/api/export?format=zip'),
     'a report as PDF': async () => send(`/api/reports/${JSON.parse(await report()).id}/export?format=pdf`),
   }
   const seen = {}

@@ -68,15 +68,22 @@ describe('gift cards', () => {
     const [row] = await db.select().from(giftCards).where(eq(giftCards.id, card.id))
     expect(JSON.stringify(row)).not.toContain('4711')
     expect(JSON.stringify(row)).not.toContain('7788')
+    const { key } = await maya.ok(accountsApi.createApiKey, { name: 'A program', scopes: ['read'] })
+    const withKey = callerFor({ authorization: `Bearer ${key}` })
     const everywhere = [
       card,
       await get(card),
       await maya.ok(giftCardsApi.list, {}),
       await pay(card, 1),
-      (await maya(transfersApi.export, { format: 'json' })).body,
+      (await withKey(transfersApi.export, { format: 'json' })).body,
       (await maya(transfersApi.export, { format: 'csv' })).body,
     ]
     expect(JSON.stringify(everywhere)).not.toMatch(/4711|7788/)
+    // What one takes along oneself has them, and what a program with a key takes has not.
+    const own = (await maya(transfersApi.export, { format: 'json' })).body as unknown as {
+      giftCards: object[]
+    }
+    expect(own.giftCards).toContainEqual(expect.objectContaining({ id: card.id, number, pin: '4711' }))
     expect(await maya.ok(giftCardsApi.secret, { cardId: card.id })).toEqual({ number, pin: '4711' })
     await maya.ok(giftCardsApi.update, { cardId: card.id, store: 'Books & Co' })
     await maya.ok(giftCardsApi.update, { cardId: card.id, pin: null })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { rateLimits } from '@/db/schema'
+import { exports as exportHistory, rateLimits } from '@/db/schema'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { mailsToken } from '@/lib/notifications/unsubscribe/queries'
@@ -63,6 +63,10 @@ const everythingOf = (home: Household, more: Partial<Record<string, string[]>> =
 }
 
 const confirmed = (name: string) => as(name).then(confirm)
+
+/** The history of exports lists those that the reading itself made, which get new ids each time. */
+const withoutIds = (asked: string, told: string) =>
+  asked.startsWith('GET /api/exports') ? told.replace(/"id":"[^"]+"/g, '').replace(/etag: .*/, '') : told
 
 /** Anna's present and former addresses, as mails are sent to them. */
 const addressesOf = ({ anna, annaEmail }: Household) => [anna.email.toLowerCase(), annaEmail]
@@ -157,6 +161,7 @@ describe('two worlds, one where givers did everything they can and one where the
       const all = async () =>
         new Map([...(await readEverything(home.anna, known, streams)), ...(await knock(home))])
       before = await all()
+      await (await testDatabase()).delete(exportHistory)
       sums.before = await budgetsOf(home)
       await mails()
       await countAgain()
@@ -172,7 +177,8 @@ describe('two worlds, one where givers did everything they can and one where the
 
     it('gives the recipient the same bytes in both worlds, whatever they request', () => {
       expect([...after.keys()]).toEqual([...before.keys()])
-      for (const [asked, answer] of before) expect(after.get(asked), asked).toBe(answer)
+      for (const [asked, answer] of before)
+        expect(withoutIds(asked, after.get(asked)!), asked).toBe(withoutIds(asked, answer))
     })
 
     it('covers every reading call, with at least one successful response each', () => {

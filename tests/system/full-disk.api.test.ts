@@ -113,7 +113,7 @@ describe.skipIf(!disk)('a disk that fills up', () => {
 
   onPglite('refuses uploads in time, loses none that it took, and goes on when there is room', async () => {
     const expenses: string[] = []
-    for (let count = 0; count < 10; count++) expenses.push((await expense()).id)
+    for (let count = 0; count < 40; count++) expenses.push((await expense()).id)
     await leave(46 * megabyte)
     const taken: string[] = []
     let refused: Awaited<ReturnType<typeof keep>> | undefined

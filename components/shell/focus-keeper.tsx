@@ -1,24 +1,15 @@
 'use client'
 import { useEffect } from 'react'
-import { whenIdle } from '@/lib/client/when-idle'
+import { keepFocus } from '@/lib/client/keep-focus'
 
 let isKept = false
 
-/** See `keepFocus`, which is fetched when the page has been painted. */
+/** See `keepFocus`. It comes with the page: fetched later, it would miss what somebody quick does on a slow machine. */
 export function FocusKeeper() {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (isKept) return
-        isKept = true
-        import('@/lib/client/keep-focus').then(
-          ({ keepFocus }) => keepFocus(),
-          () => {
-            isKept = false
-          },
-        )
-      }),
-    [],
-  )
+  useEffect(() => {
+    if (isKept) return
+    isKept = true
+    keepFocus()
+  }, [])
   return null
 }

@@ -22,12 +22,21 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   }
 }
 
-/** Counts the values of whole tables for the planner. By default PostgreSQL counts a random part, and so plans by chance. */
+/**
+ * Counts the values of whole tables for the planner. By default PostgreSQL counts a random part, and so plans by chance.
+ * New entries of a GIN index wait in a list until a vacuum at some moment. They make the index look dear, so they are
+ * written into it first.
+ */
 export async function analyze(...tables: readonly string[]) {
   const db = await testDatabase()
   await db.transaction(async tx => {
     await tx.execute(sql`set local default_statistics_target = 1000`)
-    for (const table of tables) await tx.execute(sql.raw(`analyze ${table}`))
+    for (const table of tables) {
+      await tx.execute(sql`select gin_clean_pending_list(i.indexrelid) from pg_index i
+        join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+        where i.indrelid = ${table}::regclass and a.amname = 'gin'`)
+      await tx.execute(sql.raw(`analyze ${table}`))
+    }
   })
 }
 

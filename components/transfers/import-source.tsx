@@ -1,12 +1,12 @@
 'use client'
-import { FileDown, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { FileDrop, FileInput } from '@/components/kit/fields/file-drop'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
-import { importTypes } from '@/lib/transfers/values'
+import { ImportTemplates } from './import-templates'
 import type { Source } from './send-import'
 
 const accepted =
@@ -57,21 +57,7 @@ export function ImportSource({ busy, onSource }: { busy: boolean; onSource: (sou
           {t('source.check')}
         </Button>
       </div>
-      <div>
-        <h3 className="mb-2 font-semibold text-sm">{t('source.templates')}</h3>
-        <ul className="flex flex-wrap gap-2">
-          {importTypes.map(type => (
-            <li key={type}>
-              <Button asChild variant="secondary" size="sm">
-                <a href={`/api/imports/templates/${type}`} download>
-                  <FileDown aria-hidden="true" />
-                  {t(`types.${type}`)}
-                </a>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ImportTemplates />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import {
   ImportResult,
   Imports,
   maxOwnBytes,
+  TemplateQuery,
 } from './schema'
 
 export const transfersApi = {
@@ -52,6 +53,7 @@ export const transfersApi = {
     },
   ),
   template: endpoint('GET /api/imports/templates/{type}', 'A table to fill in, by what its rows are', {
+    input: TemplateQuery,
     raw: true,
     status: 200,
     work: 'reading',

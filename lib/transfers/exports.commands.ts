@@ -19,13 +19,13 @@ import { libraryAsXlsx } from './exports/xlsx'
 import { libraryAsZip } from './exports/zip'
 import { keptFiles, photosOf } from './files.queries'
 import { libraryOf } from './library.queries'
-import { csvType, file } from './queries'
+import { csvType, file, xlsxType } from './queries'
 import { type ExportChoice, type ExportFormat, exportEndings } from './values'
 
 const types: Record<ExportFormat, string> = {
   zip: 'application/zip',
   json: 'application/json; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: xlsxType,
   csv: csvType,
   vcard: 'text/vcard; charset=utf-8',
   ical: 'text/calendar; charset=utf-8',

@@ -18,6 +18,7 @@ import { isArchive } from './formats/workbooks'
 import { knownNames, ownName, transferWords } from './queries'
 import type { Refused } from './refused.schema'
 import { maxImportBytes, maxOwnBytes } from './schema'
+import { templatesInAllLanguages } from './templates/queries'
 
 type Input = InputOf<typeof transfersApi.import>
 
@@ -114,6 +115,7 @@ export async function parse(
     anniversary: words.anniversary('{name}'),
     contactWords: words.contact,
     country: ctx.settings.country,
+    templates: await templatesInAllLanguages(),
   }
   const read = await readApart({ data: data as FileInput['data'], options, samples: dryRun }, size)
   if ('unreadable' in read) {

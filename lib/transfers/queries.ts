@@ -20,7 +20,6 @@ import { errorWords } from '@/lib/server/http/error-words'
 import { inTurns, mappedInTurns } from '@/lib/server/jobs/yielding'
 import type messages from '@/messages/en/transfers.json'
 import type { transfersApi } from './api'
-import { csvLines } from './exports/csv'
 import type { Stored } from './import/fill'
 import { visibleImports } from './policy'
 import {
@@ -34,8 +33,7 @@ import {
   shortOf,
   spanOf,
 } from './rules'
-import { type Import, type ImportDetails, type ImportError, importTypes } from './schema'
-import { templateRows } from './values'
+import type { Import, ImportDetails, ImportError } from './schema'
 
 type FieldKey = keyof typeof messages.fields
 
@@ -95,7 +93,7 @@ export const file = (body: BodyInit, type: string, name: string) =>
   })
 
 export const csvType = 'text/csv; charset=utf-8'
-const _xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * The rows that an import refused, as the file has them, each with the reason in the reader's language. Imports that no
@@ -142,19 +140,6 @@ async function refusalWords(locale: Locale) {
     return Object.hasOwn(errors, key) ? errorWords(locale, key) : message
   }
   return { ...importUndo.refused, field: (name: string) => fields[name] ?? name, message }
-}
-
-/** An empty table of one type, with an example row. */
-export async function importTemplate(ctx: Context, { type }: { type: string }): Promise<Response> {
-  const known = importTypes.find(one => one === type)
-  if (!known) throw notFound()
-  const { columns, example } = templateRows[known]
-  const writer = csvWriter(csvStyleOf(ctx))
-  return file(
-    writer.head(columns) + csvLines(writer, [{ type: known, ...example }], columns),
-    csvType,
-    `gift-tracker-${known}.csv`,
-  )
 }
 
 /** The texts for objects that an import creates. */

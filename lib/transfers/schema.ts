@@ -4,6 +4,7 @@ import { say } from '@/lib/core/say'
 import { giftStatuses } from '@/lib/gifts/values'
 import { relationships } from '@/lib/people/values'
 import { dateTroubles } from '@/lib/reading/dates/values'
+import { templateFormats } from './templates/values'
 import { Undone } from './undo/schema'
 import {
   certainties,
@@ -38,6 +39,10 @@ export const ExportQuery = z.strictObject({
     .optional(),
   /** Only this person, with everything that is about them. */
   personId: id.optional(),
+})
+
+export const TemplateQuery = z.strictObject({
+  format: z.enum(templateFormats, { error: 'choiceInvalid' }).default('csv'),
 })
 
 /** One export in the history. */

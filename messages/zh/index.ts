@@ -21,6 +21,7 @@ import giftCards from './gift-cards.json'
 import giftTags from './gift-tags.json'
 import gifts from './gifts.json'
 import help from './help.json'
+import importTemplates from './import-templates.json'
 import importUndo from './import-undo.json'
 import insights from './insights.json'
 import landing from './landing.json'
@@ -74,6 +75,7 @@ const messages = {
   giftTags,
   gifts,
   help,
+  importTemplates,
   importUndo,
   insights,
   landing,

@@ -541,13 +541,4 @@ describe('import', () => {
       expect(short(await peopleOf(ada))).toContainEqual(['Lena', '2019-05-06'])
     },
   )
-
-  it.each(['person', 'occasion', 'gift'])('offers a template of a %s that can be imported', async type => {
-    const ada = await as('ada')
-    const { body } = await ada(transfersApi.template, { type })
-    const result = await ada.ok(transfersApi.import, { data: body as unknown as string })
-    expect(result).toMatchObject({ status: 'success', failed: 0 })
-    expect(result.created).toBeGreaterThan(0)
-    expect((await ada(transfersApi.template, { type: 'dragon' })).status).toBe(404)
-  })
 })

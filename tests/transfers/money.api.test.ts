@@ -208,18 +208,6 @@ describe('import of expenses and budgets', () => {
       ['C', 5, null],
     ])
   })
-
-  it('offers templates that can be imported', async () => {
-    const ada = await as('ada')
-    for (const type of ['budget', 'expense']) {
-      const { body } = await ada(transfersApi.template, { type })
-      expect(await ada.ok(transfersApi.import, { data: body as unknown as string })).toMatchObject({
-        status: 'success',
-        created: 1,
-      })
-    }
-    expect(await expensesOf(ada)).toMatchObject([{ budget: { name: 'Christmas' }, amount: 12.5 }])
-  })
 })
 
 describe('moving money into a new account', () => {

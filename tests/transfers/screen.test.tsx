@@ -99,6 +99,17 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const rowsShown = () => within(screen.getByRole('table')).getAllByRole('row').length - 1
 
 describe('the screen of imports', () => {
+  it('offers a template of every kind, as a workbook and as CSV', () => {
+    show(<ImportFlow hasData={false} wishlists={[]} />)
+    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: / as (?:Excel|CSV)$/ })
+    expect(links.map(link => link.getAttribute('href'))).toEqual(
+      ['person', 'occasion', 'budget', 'gift', 'expense', 'wish'].flatMap(type =>
+        ['xlsx', 'csv'].map(format => `/api/imports/templates/${type}?format=${format}`),
+      ),
+    )
+    expect(links[0]?.getAttribute('aria-label')).toBe('People as Excel')
+  })
+
   it('keeps the choices when the connection breaks, and never imports twice', async () => {
     const preview = [row({ name: 'Teapot' }), row({ name: 'Scarf', row: 3 })]
     answers.push(answer(result({ preview })), lost, lost, answer(result({ id: 'one', created: 1 })))

@@ -52,13 +52,16 @@ const letters = (at: number): string =>
   (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /** A sheet, page by page. */
-async function* sheetXml(fields: readonly string[], pages: AsyncIterable<object[]>, isRightToLeft: boolean) {
+async function* sheetXml(
+  { columns: fields, headings = fields, read }: Sheet,
+  isRightToLeft: boolean,
+): AsyncGenerator<string, void> {
   const places = fields.map((field, at) => [letters(at), field] as const)
   const view = `<sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>`
   yield `${head}<worksheet xmlns="${main}"><sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="15" baseColWidth="16"/><sheetData>`
-  yield `<row r="1">${fields.map(headingXml).join('')}</row>`
+  yield `<row r="1">${headings.map(headingXml).join('')}</row>`
   let number = 1
-  for await (const page of pages) {
+  for await (const page of read()) {
     let text = ''
     for (const row of page as Record<string, unknown>[]) {
       number++
@@ -78,7 +81,10 @@ const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 3
 
 interface Sheet {
   name: string
+  /** The fields of its rows. */
   columns: readonly string[]
+  /** What its columns are called; the names of the fields unless they are given. */
+  headings?: readonly string[]
   read: () => AsyncIterable<object[]>
 }
 
@@ -93,10 +99,7 @@ function uniqueNames(sheets: readonly Sheet[]): string[] {
   })
 }
 
-/**
- * An Excel workbook (Office Open XML) with a sheet for each kind of record, made while its reader takes it. Texts stand in
- * their cells, so no table of shared texts is held, and a text never runs as a formula.
- */
+/** An Excel workbook (Office Open XML) with a sheet for each kind of record, made while its reader takes it. */
 export async function* libraryAsXlsx(
   library: Library,
   { sheets, isRightToLeft }: WorkbookWords,
@@ -111,37 +114,47 @@ export async function* libraryAsXlsx(
     })),
     ...library.further.map(({ name, columns, read }) => ({ name: sheets[name] ?? name, columns, read })),
   ]
+  try {
+    yield* workbookOf(all, isRightToLeft)
+  } finally {
+    await rows.return()
+  }
+}
+
+/**
+ * A workbook of sheets. Texts stand in their cells, so no table of shared texts is held, and a text never runs as a formula.
+ */
+export async function* workbookOf(
+  all: readonly Sheet[],
+  isRightToLeft: boolean,
+): AsyncGenerator<Uint8Array, void> {
   const part = (name: string, type: string) =>
     `<Override PartName="/xl/${name}.xml" ContentType="${content}.${type}+xml"/>`
   const link = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
-  try {
-    yield* zipped(({ add, stream }) => {
-      add(
-        '[Content_Types].xml',
-        `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${all.map((_, at) => part(`worksheets/sheet${at + 1}`, 'worksheet')).join('')}</Types>`,
-      )
-      add(
-        '_rels/.rels',
-        `${head}<Relationships xmlns="${packages}/relationships">${link(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-      )
-      add(
-        'xl/workbook.xml',
-        `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${uniqueNames(all)
-          .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-          .join('')}</sheets></workbook>`,
-      )
-      add(
-        'xl/_rels/workbook.xml.rels',
-        `${head}<Relationships xmlns="${packages}/relationships">${all
-          .map((_, at) => link(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`))
-          .join('')}${link(all.length + 1, 'styles', 'styles.xml')}</Relationships>`,
-      )
-      add('xl/styles.xml', stylesXml)
-      for (const [at, { columns, read }] of all.entries())
-        stream(`xl/worksheets/sheet${at + 1}.xml`, () => sheetXml(columns, read(), isRightToLeft))
-    })
-  } finally {
-    await rows.return()
-  }
+  yield* zipped(({ add, stream }) => {
+    add(
+      '[Content_Types].xml',
+      `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('workbook', 'sheet.main')}${part('styles', 'styles')}${all.map((_, at) => part(`worksheets/sheet${at + 1}`, 'worksheet')).join('')}</Types>`,
+    )
+    add(
+      '_rels/.rels',
+      `${head}<Relationships xmlns="${packages}/relationships">${link(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    )
+    add(
+      'xl/workbook.xml',
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${uniqueNames(all)
+        .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+        .join('')}</sheets></workbook>`,
+    )
+    add(
+      'xl/_rels/workbook.xml.rels',
+      `${head}<Relationships xmlns="${packages}/relationships">${all
+        .map((_, at) => link(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`))
+        .join('')}${link(all.length + 1, 'styles', 'styles.xml')}</Relationships>`,
+    )
+    add('xl/styles.xml', stylesXml)
+    for (const [at, sheet] of all.entries())
+      stream(`xl/worksheets/sheet${at + 1}.xml`, () => sheetXml(sheet, isRightToLeft))
+  })
 }

@@ -172,6 +172,14 @@ function columnNames(record: string[], size: number): string[] {
   })
 }
 
+/** The names of a table's columns, without reading the table. */
+export function headerOf(input: string): string[] {
+  const text = input.slice(0, 64 * 1024).replace(/^\uFEFF+/, '')
+  const found = records(text, guessDelimiter(text), 60, true)
+  const head = found[headerAt(found)]
+  return head ? columnNames(head.cells, width(head.cells)) : []
+}
+
 /** A table with its header. Blank records are left out but counted, as in a spreadsheet. */
 export function readCsv(input: string): Csv {
   let text = input.replace(/^\uFEFF+/, '').replace(/\0+$/, '')

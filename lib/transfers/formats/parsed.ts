@@ -1,5 +1,6 @@
 import type { WrittenLocale } from '@/lib/i18n/locales'
 import type { DateOrder, DateTrouble } from '@/lib/reading/dates/values'
+import type { TemplateType } from '../templates/values'
 import type { Certainty, CollectionName } from '../values'
 import type { Spending } from './money/spending'
 
@@ -177,6 +178,13 @@ export const plainWords: ContactWords = {
   nickname: 'Nickname',
 }
 
+/** A template in one language: what its rows are, and the field of each heading. */
+export interface Template {
+  type: TemplateType
+  /** The headings are folded. */
+  fields: ReadonlyMap<string, string>
+}
+
 /** What the caller knows and no file tells. */
 export interface ReadOptions {
   fileName?: string
@@ -208,6 +216,10 @@ export interface ReadOptions {
   knownNames?: readonly string[]
   /** The user's country: settles the order of an address without one. */
   country?: string
+  /** The templates in all languages, by which a table that was made from one is known. */
+  templates?: readonly Template[]
+  /** Whether the table was made from a template, so that nothing about its columns is guessed. */
+  isTemplate?: boolean
   /** Hears how many rows of how many were read. */
   tell?: (done: number, rows: number) => void
 }

@@ -8,6 +8,7 @@ import { readOfx } from './money/ofx'
 import { readQif } from './money/qif'
 import { type Parsed, type ReadOptions, UnreadableFile } from './parsed'
 import { readTable } from './tables'
+import { filledTemplate, itemTypeOf } from './templates'
 import { isAmazonList, readAmazonList } from './wishes/amazon-lists'
 import { wishTable } from './wishes/wish-tables'
 
@@ -34,11 +35,27 @@ export function read(input: Uint8Array | string | object, options: ReadOptions =
     case 'ofx':
       return readOfx(text, options)
     case 'csv':
-      // Who says what the columns hold sees a table.
-      if (options.mapping) return readTable(text, options)
-      if (isPlainList(text, options)) return readList(text, options)
-      return wishTable(text, options) ?? readTable(text, options)
+      return readCells(text, options)
     default:
       throw new UnreadableFile('unknownFormat')
   }
+}
+
+function readCells(text: string, options: ReadOptions): Parsed {
+  const template = filledTemplate(text, options.templates ?? [])
+  if (template && [undefined, itemTypeOf(template.type)].includes(options.type)) {
+    if (template.type !== 'wish')
+      return readTable(text, {
+        ...options,
+        type: template.type,
+        mapping: { ...template.mapping, ...options.mapping },
+        isTemplate: true,
+      })
+    const wishes = options.mapping ? null : wishTable(text, options, template)
+    if (wishes) return wishes
+  }
+  // Who says what the columns hold sees a table.
+  if (options.mapping) return readTable(text, options)
+  if (isPlainList(text, options)) return readList(text, options)
+  return wishTable(text, options) ?? readTable(text, options)
 }

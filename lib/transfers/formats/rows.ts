@@ -23,7 +23,9 @@ import {
   giftStatusFrom,
   occasionTypeFrom,
   parseBoolean,
+  periodFrom,
   relationshipFrom,
+  sizeKindFrom,
 } from './words'
 
 /** The fields of our inputs, and the names by which objects reference each other. */
@@ -94,6 +96,7 @@ type CellKind =
   | 'relationship'
   | 'status'
   | 'plainWord'
+  | 'period'
   | 'direction'
   | 'category'
   | 'occasionType'
@@ -150,7 +153,7 @@ const kinds: Record<Cell, CellKind> = {
   fromBirthday: 'flag',
   relationship: 'relationship',
   status: 'status',
-  period: 'plainWord',
+  period: 'period',
   priority: 'plainWord',
   budgetType: 'plainWord',
   direction: 'direction',
@@ -185,6 +188,17 @@ export const isAmount = (field: string) =>
   Object.hasOwn(kinds, field) && kinds[field as Cell] === 'number' && field !== 'rate'
 
 const iso = /^(\d{4}|-)-\d{2}-\d{2}$/
+
+/** Sizes as somebody writes them: "Shoes: 39" is the size of the shoes. Other kinds stay as they were typed. */
+function sizesIn(cell: string): Record<string, string> {
+  const sizes: Record<string, string> = {}
+  for (const [kind, size] of Object.entries(readPairs(cell))) {
+    const known = sizeKindFrom(kind)
+    if (known && sizes[known] === undefined) sizes[known] = size
+    else sizes[kind] = size
+  }
+  return sizes
+}
 
 /** What the days of a column were read as. Most tables say each of their days many times. */
 const readDays = new WeakMap<DateContext, Map<string, string | undefined>>()
@@ -234,6 +248,8 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
       return giftStatusFrom(cell) ?? cell
     case 'plainWord':
       return fold(cell)
+    case 'period':
+      return periodFrom(cell) ?? fold(cell)
     case 'direction':
       return directionFrom(cell) ?? cell
     case 'category':
@@ -252,7 +268,7 @@ export function cellValue(field: string, text: string, reading: Reading): unknow
     case 'ids':
       return readList(cell)
     case 'pairs':
-      return readPairs(cell)
+      return reading.own ? readPairs(cell) : sizesIn(cell)
     case 'json':
       try {
         return JSON.parse(cell) as unknown

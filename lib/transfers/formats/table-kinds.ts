@@ -14,7 +14,7 @@ import type { ReadOptions } from './parsed'
 export function tableOf(
   header: string[],
   rows: CsvRow[],
-  { type, mapping }: ReadOptions,
+  { type, mapping, isTemplate }: ReadOptions,
 ): Detected & { money?: MoneyTable; orders?: OrderTable } {
   const detected = detect(header, type, mapping)
   if (detected.type === 'mixed') {
@@ -28,7 +28,8 @@ export function tableOf(
       ? { format: 'bank-csv', type: 'expense', mapping: money.mapping, money }
       : detected
   }
-  const orders = type === undefined || type === 'gift' ? orderTable(header, rows) : null
+  const mayBeOrders = !isTemplate && (type === undefined || type === 'gift')
+  const orders = mayBeOrders ? orderTable(header, rows) : null
   if (orders) {
     const chosen = mapping ?? {}
     const known = { ...detected.mapping, ...orderMapping(orders, chosen) }

@@ -1,5 +1,6 @@
 import { fold } from '@/lib/core/text'
 import type { GiftStatus } from '@/lib/gifts/schema'
+import type { BudgetPeriod } from '@/lib/money/budgets/values'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { Relationship } from '@/lib/people/schema'
 
@@ -65,14 +66,14 @@ export const giftStatusFrom = table<GiftStatus>({
   returned:
     'refunded,sent back,devuelto,devuelta,reembolsado,retourné,retournée,rendu,remboursé,zurückgegeben,zurückgeschickt,أُعيد,أعيد,تمت الإعادة,مرتجع,تم الإرجاع,已退货,退货,返品,返品済み,반품함,반품,환불',
   cancelled:
-    'canceled,dropped,abandoned,cancelado,cancelada,anulado,annulé,annulée,abandonné,abgesagt,storniert,abgebrochen,verworfen,أُلغي,ألغي,تم الإلغاء,ملغي,ملغى,已取消,取消,取り消し,キャンセル,中止,취소함,취소,취소됨',
+    'canceled,dropped,abandoned,cancelado,cancelada,anulado,annulé,annulée,abandonné,gestrichen,abgesagt,storniert,abgebrochen,verworfen,أُلغي,ألغي,تم الإلغاء,ملغي,ملغى,已取消,取消,取り消し,キャンセル,中止,취소함,취소,취소됨',
 })
 
-export const occasionTypeFrom = table<OccasionType>({
+const occasionTypes = table<OccasionType>({
   birthday:
-    'birthdays,bday,b-day,birth day,birthday party,cumpleaños,cumple,anniversaire de naissance,date de naissance,geburtstag,عيد ميلاد,عيد الميلاد الشخصي,يوم الميلاد,生日,誕生日,バースデー,お誕生日,생일,compleanno,aniversário,verjaardag',
+    'birthdays,bday,b-day,birth day,birthday party,cumpleaños,cumple,anniversaire,anniversaire de naissance,date de naissance,geburtstag,عيد ميلاد,عيد الميلاد الشخصي,يوم الميلاد,生日,誕生日,バースデー,お誕生日,생일,compleanno,aniversário,verjaardag',
   anniversary:
-    'anniversaries,wedding anniversary,aniversario,aniversario de boda,aniversario de bodas,anniversaire de mariage,hochzeitstag,jahrestag,jubiläum,ذكرى سنوية,ذكرى الزواج,الذكرى السنوية,ذكرى,纪念日,结婚纪念日,周年纪念,周年,周年纪念日,記念日,結婚記念日,기념일,결혼기념일,결혼 기념일,anniversario',
+    'anniversaries,wedding anniversary,aniversario,aniversario de boda,aniversario de bodas,anniversaire de mariage,hochzeitstag,jahrestag,jubiläum,ذكرى سنوية,ذكرى الزواج,الذكرى السنوية,ذكرى,纪念日,结婚纪念日,周年纪念,周年,周年纪念日,記念日,結婚記念日,기념일,결혼기념일,결혼 기념일,결혼·연애 기념일,anniversario',
   wedding:
     'marriage,weddings,boda,casamiento,mariage,noces,hochzeit,trauung,زفاف,حفل زفاف,عرس,زواج,婚礼,结婚,結婚式,結婚,결혼식,결혼',
   christmas:
@@ -86,14 +87,41 @@ export const occasionTypeFrom = table<OccasionType>({
   graduation:
     'graduation day,graduación,remise de diplôme,diplôme,abschluss,abschlussfeier,abitur,تخرج,التخرج,حفل تخرج,毕业,毕业典礼,卒業,卒業式,졸업,졸업식',
   housewarming:
-    'house warming,housewarming party,inauguración de casa,estreno de casa,pendaison de crémaillère,crémaillère,einweihung,einweihungsparty,einzug,حفل منزل جديد,منزل جديد,乔迁,乔迁之喜,引っ越し祝い,新築祝い,집들이',
+    'house warming,housewarming party,casa nueva,inauguración de casa,estreno de casa,pendaison de crémaillère,crémaillère,einweihung,einweihungsparty,einzug,حفل منزل جديد,منزل جديد,乔迁,乔迁之喜,引っ越し祝い,新築祝い,집들이',
   other:
-    'others,custom,general,event,otro,otra,evento,autre,événement,andere,sonstiges,ereignis,termin,أخرى,مناسبة,其他,其它,活动,その他,イベント,기타,이벤트',
+    'others,custom,general,event,otro,otra,evento,autre,événement,anderes,andere,sonstiges,ereignis,termin,أخرى,مناسبة,其他,其它,活动,その他,イベント,기타,이벤트',
+})
+
+/** The type of an occasion. Portuguese has an accent on its birthday, which folding takes away from it: the Spanish word is another day. */
+export const occasionTypeFrom = (word: string): OccasionType | null =>
+  /^\s*aniversario\s*$/i.test(word) ? 'anniversary' : occasionTypes(word)
+
+/** How long a budget lasts before its next period begins. */
+export const periodFrom = table<BudgetPeriod>({
+  monthly:
+    'month,per month,every month,each month,monatlich,monat,pro monat,jeden monat,mensuel,mensuelle,mois,par mois,chaque mois,mensual,mes,al mes,por mes,cada mes,شهرية,شهري,شهريا,شهر,كل شهر,每月,按月,月,月度,毎月,月ごと,月次,매월,매달,월간,월',
+  quarterly:
+    'quarter,per quarter,every quarter,every three months,vierteljährlich,quartal,pro quartal,quartalsweise,trimestriel,trimestrielle,trimestre,par trimestre,trimestral,al trimestre,cada trimestre,ربع سنوية,ربع سنوي,كل ثلاثة أشهر,每季度,每季,按季度,季度,四半期ごと,四半期,3か月ごと,분기마다,분기별,분기,매 분기',
+  yearly:
+    'year,annual,annually,per year,every year,jährlich,jahr,pro jahr,jedes jahr,annuel,annuelle,an,année,par an,chaque année,anual,año,al año,por año,cada año,سنوية,سنوي,سنويا,سنة,كل سنة,每年,按年,年,年度,毎年,年ごと,年間,매년,연간,년',
+  custom:
+    'custom dates,once,one time,one-time,eigener zeitraum,einmalig,dates au choix,personnalisé,ponctuel,fechas propias,personalizado,una vez,تواريخ محددة,مخصصة,مرة واحدة,自定日期,自定义,一次性,日付を指定,期間指定,1回のみ,날짜 지정,직접 지정,한 번',
+})
+
+/** What a size fits. */
+export const sizeKindFrom = table<'top' | 'bottom' | 'dress' | 'shoe' | 'ring' | 'hat'>({
+  top: 'tops,shirt,t-shirt,sweater,oberteil,oberteile,hemd,pullover,haut,chemise,pull,camiseta,camisa,jersey,القميص,قميص,上衣,衬衫,トップス,シャツ,상의,셔츠',
+  bottom:
+    'bottoms,trousers,pants,jeans,hose,hosen,bas,pantalon,pantalón,pantalones,البنطال,بنطال,بنطلون,裤子,裤,下装,ボトムス,ズボン,パンツ,하의,바지',
+  dress: 'dresses,kleid,kleider,robe,vestido,الفستان,فستان,连衣裙,裙子,ワンピース,ドレス,원피스,드레스',
+  shoe: 'shoes,schuh,schuhe,chaussure,chaussures,zapato,zapatos,calzado,الحذاء,حذاء,أحذية,鞋,鞋子,鞋码,靴,シューズ,신발,구두',
+  ring: 'rings,ringe,bague,anillo,الخاتم,خاتم,戒指,指輪,リング,반지',
+  hat: 'hats,cap,hut,mütze,chapeau,bonnet,sombrero,gorro,gorra,القبعة,قبعة,帽子,帽,ハット,모자',
 })
 
 /** The direction of a gift: `received` when the user got it. */
 export const directionFrom = table<'given' | 'received'>({
-  given: 'offered,out,outgoing,to,dado,regalado,offert,verschenkt,مهداة,送出,贈った,준 선물',
+  given: 'offered,out,outgoing,to,dado,regalado,offert,verschenkt,مهداة,送出,贈った,贈ったもの,준 선물',
   received:
     'in,incoming,from,recibido,recibida,reçu,reçue,erhalten,bekommen,مستلمة,مستلم,收到,收到的,もらった,いただいた,받음,받은 선물',
 })
@@ -102,17 +130,17 @@ export const categoryFrom = table<
   'electronics' | 'clothing' | 'books' | 'home' | 'sports' | 'toys' | 'jewelry' | 'food' | 'other'
 >({
   electronics:
-    'electronic,tech,gadgets,electrónica,électronique,elektronik,إلكترونيات,电子产品,数码,電子機器,家電,전자제품',
+    '전자 제품,electronic,tech,gadgets,electrónica,électronique,elektronik,إلكترونيات,电子产品,数码,電子機器,家電,전자제품',
   clothing:
-    'clothes,fashion,apparel,ropa,moda,vêtements,mode,kleidung,ملابس,服装,衣服,服,ファッション,의류,옷',
+    'clothes,服饰,衣類,fashion,apparel,ropa,moda,vêtements,mode,kleidung,ملابس,服装,衣服,服,ファッション,의류,옷',
   books: 'book,libros,libro,livres,livre,bücher,buch,كتب,كتاب,书,书籍,图书,本,書籍,책,도서',
-  home: 'house,household,kitchen,hogar,casa,maison,haushalt,zuhause,wohnen,منزل,المنزل,家居,家用,ホーム,家庭用品,生活用品,홈,집,생활용품',
+  home: '住まい,house,household,kitchen,hogar,casa,maison,haushalt,zuhause,wohnen,منزل,المنزل,家居,家用,ホーム,家庭用品,生活用品,홈,집,생활용품',
   sports: 'sport,outdoors,deportes,deporte,sports et loisirs,رياضة,运动,体育,スポーツ,스포츠,운동',
   toys: 'toy,games,toys & games,juguetes,juguete,jouets,jouet,jeux,spielzeug,spiele,ألعاب,لعبة,玩具,おもちゃ,장난감',
   jewelry:
     'jewellery,jewels,joyería,joyas,bijoux,bijou,schmuck,مجوهرات,首饰,珠宝,ジュエリー,アクセサリー,보석,주얼리,쥬얼리',
-  food: 'food & drink,drinks,sweets,gourmet,comida,bebida,alimentación,nourriture,gastronomie,cuisine,essen,lebensmittel,طعام,أطعمة,食品,美食,食べ物,グルメ,음식,식품',
-  other: 'others,misc,general,otros,otro,autre,autres,andere,sonstiges,أخرى,其他,その他,기타',
+  food: 'food and drink,essen und trinken,comida y bebida,طعام وشراب,食品饮料,食べ物・飲み物,음식과 음료,food & drink,drinks,sweets,gourmet,comida,bebida,alimentación,nourriture,gastronomie,cuisine,essen,lebensmittel,طعام,أطعمة,食品,美食,食べ物,グルメ,음식,식품',
+  other: 'others,misc,general,otros,otro,autre,autres,anderes,andere,sonstiges,أخرى,其他,その他,기타',
 })
 
 const yes = table<'yes'>({

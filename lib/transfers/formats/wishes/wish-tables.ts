@@ -1,6 +1,7 @@
 import { fold } from '@/lib/core/text'
 import { readCsv } from '@/lib/transfers/formats/csv'
 import { type Parsed, type ReadOptions, UnreadableFile } from '@/lib/transfers/formats/parsed'
+import type { FilledTemplate } from '@/lib/transfers/formats/templates'
 import { isOther, ofWishes, type Wish, wantedOf } from './wishes'
 
 /** The columns of tables of wishes, in our languages. */
@@ -43,14 +44,20 @@ const telling: readonly Column[] = ['priority', 'claim', 'store', 'url', 'image'
 const notOfWishes =
   /^(?:recipient|for whom|occasion|event|purchase ?date|date bought|bought on|birthday|email|phone|order|empfänger|anlass|kaufdatum|destinataire|occasion|destinatario|ocasión|المستلم|المناسبة|收礼人|场合|贈る相手|받는 분)/iu
 
-/** A table of wishes as list programs write it; null for any other table. */
-export function wishTable(text: string, options: ReadOptions): Parsed | null {
-  if (options.type !== undefined && options.type !== 'gift') return null
-  const table = csvOf(text)
-  if (!table) return null
-  const { header, rows } = table
-  const columns = new Map(header.map(column => [column, columnOf(column)]))
-  const has = new Set([...columns.values()].filter(Boolean))
+/** The columns of our own template, by the field of a gift that they fill. */
+const ofTemplate: Readonly<Record<string, Column>> = {
+  name: 'name',
+  price: 'price',
+  currency: 'currency',
+  priority: 'priority',
+  quantity: 'quantity',
+  purchaseUrl: 'url',
+  imageUrl: 'image',
+  notes: 'notes',
+}
+
+/** Whether the columns are those of a list of wishes. */
+function isOfWishes(header: readonly string[], has: ReadonlySet<Column | undefined>) {
   const isWished =
     has.has('priority') ||
     header.some(one => /^(?:where to buy|wo kaufen|où acheter|dónde comprar)$/iu.test(one.trim()))
@@ -59,9 +66,24 @@ export function wishTable(text: string, options: ReadOptions): Parsed | null {
       one,
     ),
   )
-  if (!has.has('name') || !(isWished || isClaimed) || header.some(one => notOfWishes.test(one.trim())))
-    return null
-  if (telling.filter(one => has.has(one)).length < 2) return null
+  return (
+    has.has('name') &&
+    (isWished || isClaimed) &&
+    !header.some(one => notOfWishes.test(one.trim())) &&
+    telling.filter(one => has.has(one)).length >= 2
+  )
+}
+
+/** A table of wishes as list programs write it, or one that was made from our template; null for any other table. */
+export function wishTable(text: string, options: ReadOptions, template?: FilledTemplate): Parsed | null {
+  if (options.type !== undefined && options.type !== 'gift') return null
+  const table = csvOf(text)
+  if (!table) return null
+  const { header, rows } = table
+  const meant = (column: string) => ofTemplate[template?.mapping[column] ?? ''] ?? columnOf(column)
+  const columns = new Map(header.map(column => [column, meant(column)]))
+  const has = new Set([...columns.values()].filter(Boolean))
+  if (!(template ? has.has('name') : isOfWishes(header, has))) return null
   const at = (column: Column) => header.filter(one => columns.get(one) === column)
   // "Item" and "Description": the first names the thing, and the others say more of it.
   const [title, ...more] = at('name').toSorted(
@@ -108,7 +130,11 @@ export function wishTable(text: string, options: ReadOptions): Parsed | null {
   }
   if (wishes.length === 0) return null
   const lists = new Set(rows.flatMap(({ cells }) => at('list').map(one => cells[one]?.trim() ?? '')))
-  const parsed = ofWishes(wishes, 'wish-table', options, { title: lists.size === 1 ? [...lists][0] : null })
+  const parsed = ofWishes(wishes, 'wish-table', options, {
+    title: lists.size === 1 ? [...lists][0] : null,
+    // A template has no column that could tell who gives what.
+    hasClaims: !template || template.isWider,
+  })
   for (let count = 0; count < nameless; count++)
     parsed.skipped.push({ row: 0, type: 'gift', reason: 'noName' })
   return parsed

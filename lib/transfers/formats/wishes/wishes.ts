@@ -48,16 +48,19 @@ const wanted: [number, string[]][] = (
   [
     [
       5,
-      'highest,must have,must have it,most wanted,urgent,very high,top,a must,muss ich haben,unbedingt,höchste,sehr hoch,indispensable,très élevée,imprescindible,muy alta,must haben,必须,最高,どうしても欲しい,최고',
+      'am meisten gewünscht,le plus souhaité,lo más deseado,الأكثر رغبة,最想要,いちばんほしい,가장 바라요,highest,must have,must have it,most wanted,urgent,very high,top,a must,muss ich haben,unbedingt,höchste,sehr hoch,indispensable,très élevée,imprescindible,muy alta,must haben,必须,最高,どうしても欲しい,최고',
     ],
     [
       4,
-      'high,love to have,would love,want it,hoch,hätte ich sehr gern,haute,élevée,alta,mucho,عالية,高,高い,높음',
+      'much wanted,sehr gewünscht,très souhaité,muy deseado,مرغوبة جدًا,很想要,とてもほしい,많이 바라요,high,love to have,would love,want it,hoch,hätte ich sehr gern,haute,élevée,alta,mucho,عالية,高,高い,높음',
     ],
-    [3, 'medium,normal,like to have,would like,nice to have,mittel,moyenne,media,متوسطة,中,보통,普通'],
+    [
+      3,
+      'would be lovely,wäre schön,ferait plaisir,haría ilusión,ستكون جميلة,会很开心,うれしい,받으면 기뻐요,medium,normal,like to have,would like,mittel,moyenne,media,متوسطة,中,보통,普通',
+    ],
     [
       2,
-      'low,niedrig,basse,faible,baja,منخفضة,低,低い,낮음,thinking about it,ich denke darüber nach,think about it,if you can',
+      'nice to have,wäre nett,ce serait bien,estaría bien,لا بأس بها,有也不错,あったらうれしい,있으면 좋아요,low,niedrig,basse,faible,baja,منخفضة,低,低い,낮음,thinking about it,ich denke darüber nach,think about it,if you can',
     ],
     [1, 'lowest,very low,don’t buy this for me,niedrigste,très basse,muy baja,最低,최저'],
   ] as const
@@ -101,7 +104,11 @@ export function ofWishes(
   wishes: readonly Wish[],
   format: string,
   { currency, language }: ReadOptions,
-  { country, title }: { country?: string | null; title?: string | null } = {},
+  {
+    country,
+    title,
+    hasClaims = true,
+  }: { country?: string | null; title?: string | null; hasClaims?: boolean } = {},
 ): Parsed {
   if (wishes.length > maxRows) throw new UnreadableFile('tooManyRows')
   const parsed = emptyParsed(format)
@@ -149,7 +156,7 @@ export function ofWishes(
       }),
     })
   }
-  // Said of every such file, so that it tells nothing of this one.
-  parsed.warnings.push({ row: 0, type: 'gift', reason: 'claimsLeft' })
+  // Said of every file that can have claims, so that it tells nothing of this one.
+  if (hasClaims) parsed.warnings.push({ row: 0, type: 'gift', reason: 'claimsLeft' })
   return parsed
 }

@@ -45,6 +45,7 @@ import { reportsApi } from '@/lib/reports/api'
 import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
+import { backupsApi } from '@/lib/transfers/backups/api'
 import { importUndoApi } from '@/lib/transfers/undo/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
@@ -67,6 +68,7 @@ export const api = {
   advancedAnalytics: advancedAnalyticsApi,
   analytics: analyticsApi,
   allowances: allowancesApi,
+  backups: backupsApi,
   budgets: budgetsApi,
   calendarFeeds: feedsApi,
   circle: circleApi,

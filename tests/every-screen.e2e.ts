@@ -100,6 +100,8 @@ const screens = ({
   `/w/${token}`,
   '/app/search?q=teapot',
   '/app/data',
+  '/app/data?tab=backup',
+  '/app/data?tab=recovery',
   '/app/notifications',
   '/app/notifications?filter=pinned',
   '/app/notifications/preferences',

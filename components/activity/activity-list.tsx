@@ -1,5 +1,7 @@
 import {
+  ArchiveRestore,
   CalendarHeart,
+  DatabaseBackup,
   FileInput,
   Gift,
   type LucideIcon,
@@ -25,6 +27,13 @@ const icons: Record<Entity, LucideIcon> = {
   transfer: FileInput,
 }
 
+/** Verbs that the picture of their entity would tell nothing of. */
+const verbIcons: Partial<Record<Activity['verb'], LucideIcon>> = {
+  'transfer.backedUp': DatabaseBackup,
+  'transfer.restored': ArchiveRestore,
+  'transfer.restoreUndone': ArchiveRestore,
+}
+
 /** The history, newest first, as sentences. `now` is the request's moment (ISO); needs the messages `activity`. */
 export function ActivityList({
   entries,
@@ -44,7 +53,7 @@ export function ActivityList({
     <ul className={cn('divide-y divide-line', className)}>
       {entries.map(entry => {
         const { id, verb, entity, details, person, createdAt } = entry
-        const Icon = icons[entity]
+        const Icon = verbIcons[verb] ?? icons[entity]
         const name = details.name ? String(details.name) : ''
         // A gift that is imported as given may as well be a received one. The entry does not say whose it is.
         const named = about !== 'person' && details.status !== 'given' ? person : null

@@ -1,6 +1,7 @@
 export * from './accounts'
 export * from './activity'
 export * from './allowances'
+export * from './backups'
 export * from './blobs'
 export * from './budgets'
 export * from './circle'

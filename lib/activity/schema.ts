@@ -36,6 +36,9 @@ export const verbs = [
   'expense.restored',
   'transfer.imported',
   'transfer.undone',
+  'transfer.backedUp',
+  'transfer.restored',
+  'transfer.restoreUndone',
 ] as const
 export type Verb = (typeof verbs)[number]
 

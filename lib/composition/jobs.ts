@@ -36,6 +36,7 @@ import { purgeFailures } from '@/lib/server/jobs/leases'
 import { drainQueue, type Handlers, keepQueue, maintainQueue } from '@/lib/server/jobs/queue'
 import { lacksRoom, NoRoom } from '@/lib/server/ops/disk-room'
 import { complain } from '@/lib/server/ops/health'
+import { makeBackups, purgeBackups } from '@/lib/transfers/backups/jobs'
 import { purgeImports } from '@/lib/transfers/undo/jobs'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
 import { tellClaimNews } from '@/lib/wishlists/claims/notifications'
@@ -54,11 +55,13 @@ const jobs: Record<string, Job> = {
   'fire-reminders': { everySeconds: 60, run: fireDue },
   'keep-reminders': { everySeconds: 60, run: keepReminders },
   'keep-queue': { everySeconds: 60, run: keepQueue },
+  'make-backups': { everySeconds: 300, run: makeBackups },
   'make-reports': { everySeconds: hour, run: makeDueReports },
   'nudge-givers': { everySeconds: hour, run: nudgeGivers },
   'purge-idempotency': { everySeconds: hour, run: purgeIdempotency },
   'purge-rate-limits': { everySeconds: hour, run: purgeRateLimits },
   'purge-accounts': { everySeconds: hour, run: purgeAccounts },
+  'purge-backups': { everySeconds: hour, run: purgeBackups },
   'purge-budgets': { everySeconds: hour, run: purgeBudgets },
   'purge-contact': { everySeconds: hour, run: purgeContact },
   'purge-failures': { everySeconds: hour, run: purgeFailures },

@@ -17,6 +17,7 @@ type Tell = (done: number, rows: number) => void
 const jobs = {
   readFile: async () => (await import('@/lib/transfers/formats/apart')).readPacked,
   readWorkbook: async () => (await import('@/lib/transfers/formats/workbooks')).readWorkbookApart,
+  checkArchive: async () => (await import('@/lib/transfers/formats/archives')).checkArchive,
   readArchive: async () => (await import('@/lib/transfers/formats/archives')).readArchive,
   readCells: async () => (await import('@/lib/transfers/formats/refused')).cellsOf,
   readBody: async () => (await import('@/lib/server/http/json')).readFileBody,

@@ -36,6 +36,13 @@ type Undo = InputOf<typeof giftsApi.undo>
 type Named = Exclude<Matching['changes'], { deleted: true }>
 type Columns = Partial<Row>
 
+/** Gifts above which a deletion makes a safety copy first. */
+const many = 50
+
+async function beforeMany(tx: Context, going: readonly Row[]) {
+  if (going.length > many) await tx.effects.manyGiftsGoing(tx)
+}
+
 /** Changes many gifts in the same way: all of them or, where one cannot change, none. */
 export const changeGifts = (ctx: Context, { ids, changes }: Bulk): Promise<{ data: Gift[] }> =>
   transaction(ctx, async tx => {
@@ -43,6 +50,7 @@ export const changeGifts = (ctx: Context, { ids, changes }: Bulk): Promise<{ dat
       const where = changes.deleted ? undefined : trashedGifts(tx)
       const trashed = await editableGifts(tx, ids, where)
       await assertOwn(tx, trashed)
+      if (changes.deleted) await beforeMany(tx, trashed)
       await setTrashed(tx, trashed, changes.deleted)
       return { data: changes.deleted ? [] : await giftsById(tx, ids) }
     }
@@ -116,6 +124,7 @@ export const changeMatching = (
     if ('deleted' in changes) {
       // A share is left, not deleted.
       const own = found.filter(({ kind }) => kind === 'own')
+      await beforeMany(tx, own)
       await writeInParts(own, part => setTrashed(tx, part, true))
       return { data: own.map(({ id }) => ({ id, deleted: false })) }
     }

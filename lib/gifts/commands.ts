@@ -369,6 +369,18 @@ export async function trashGifts(ctx: Context, ids: readonly string[]) {
   await setDeleted(ctx, found, true)
 }
 
+/** Brings gifts of the caller back from the trash; nothing is logged. Returns the ids of those that were there. */
+export async function reviveGifts(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const found = await ctx.db
+    .select()
+    .from(gifts)
+    .where(and(trashedGifts(ctx), isOneOf(gifts.id, ids)))
+    .orderBy(gifts.id)
+    .for('update')
+  await setDeleted(ctx, found, false)
+  return found.map(({ id }) => id)
+}
+
 /** Moves locked gifts to the trash or back. */
 export async function setTrashed(ctx: Context, found: Row[], deleted: boolean) {
   await setDeleted(ctx, found, deleted)

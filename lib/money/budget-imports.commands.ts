@@ -4,7 +4,7 @@ import { isOneOf } from '@/db/lists'
 import { budgets } from '@/db/schema'
 import { toMinor } from '@/lib/core/money'
 import { derived, occurrenceOf } from '@/lib/money/budgets/commands'
-import { ownBudgets } from '@/lib/money/budgets/policy'
+import { ownBudgets, trashedBudgets } from '@/lib/money/budgets/policy'
 import { blankBudget } from '@/lib/money/budgets/rules'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { overwriteRows, writeInParts } from '@/lib/server/db/bulk'
@@ -81,3 +81,13 @@ export const trashBudgets = (ctx: Context, ids: readonly string[]) =>
     .update(budgets)
     .set({ deletedAt: ctx.now, ...touched(ctx, budgets) })
     .where(and(ownBudgets(ctx), isNull(budgets.deletedAt), isOneOf(budgets.id, ids)))
+
+/** Brings budgets of the caller back from the trash; nothing is logged. Returns their ids. */
+export async function reviveBudgets(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const found = await ctx.db
+    .update(budgets)
+    .set({ deletedAt: null, ...touched(ctx, budgets) })
+    .where(and(trashedBudgets(ctx), isOneOf(budgets.id, ids)))
+    .returning({ id: budgets.id })
+  return found.map(({ id }) => id)
+}

@@ -20,7 +20,7 @@ import {
   unconverted,
 } from '@/lib/money/expenses/commands'
 import { expenseFields, type PaymentField } from '@/lib/money/expenses/fields'
-import { ownPaidGifts, visibleExpenses } from '@/lib/money/expenses/policy'
+import { ownPaidGifts, trashedExpenses, visibleExpenses } from '@/lib/money/expenses/policy'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { overwriteRows, writeInParts } from '@/lib/server/db/bulk'
 import { insertRows } from '@/lib/server/db/inserts'
@@ -219,4 +219,14 @@ export async function trashExpenses(ctx: Context, ids: readonly string[]) {
     ctx,
     await ctx.db.select().from(gifts).where(isOneOf(gifts.id, giftIds)).orderBy(gifts.id).for('update'),
   )
+}
+
+/** Brings expenses of the caller back from the trash; nothing is logged. Those of gifts come back with their gifts. */
+export async function reviveExpenses(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const found = await ctx.db
+    .update(expenses)
+    .set({ deletedAt: null, ...touched(ctx, expenses) })
+    .where(and(trashedExpenses(ctx), eq(expenses.fromGift, false), isOneOf(expenses.id, ids)))
+    .returning({ id: expenses.id })
+  return found.map(({ id }) => id)
 }

@@ -212,6 +212,33 @@ export async function bringBack(ctx: Context, occasion: Row) {
   await ctx.effects.occasionRestored(ctx, occasion.id, stored.nextDate)
 }
 
+/**
+ * Brings occasions of the caller back from the trash; nothing is logged. A birthday stays there where its person has
+ * another one meanwhile. Returns their ids.
+ */
+export async function reviveOccasions(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const found = await ctx.db
+    .select()
+    .from(occasions)
+    .where(and(trashedOccasions(ctx), isOneOf(occasions.id, ids)))
+    .orderBy(occasions.id)
+    .for('update')
+  const owners = found.flatMap(({ fromBirthday, personId }) => (fromBirthday && personId ? [personId] : []))
+  const others = await ctx.db
+    .select({ personId: occasions.personId })
+    .from(occasions)
+    .where(and(visibleOccasions(ctx), eq(occasions.fromBirthday, true), isOneOf(occasions.personId, owners)))
+  const taken = new Set(others.map(({ personId }) => personId))
+  const revived: string[] = []
+  for (const occasion of found) {
+    if (occasion.fromBirthday && taken.has(occasion.personId)) continue
+    taken.add(occasion.fromBirthday ? occasion.personId : null)
+    await bringBack(ctx, occasion)
+    revived.push(occasion.id)
+  }
+  return revived
+}
+
 export const restoreOccasion = (ctx: Context, { occasionId }: { occasionId: string }): Promise<Occasion> =>
   transaction(ctx, async tx => {
     const occasion = await editableOccasion(tx, occasionId, trashedOccasions(tx))

@@ -198,6 +198,16 @@ export async function trashPeople(ctx: Context, ids: readonly string[]) {
   await ctx.effects.peopleTrashed(ctx, ids)
 }
 
+/** Brings people of the caller back from the trash, without their occasions; nothing is logged. Returns their ids. */
+export async function revivePeople(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const found = await ctx.db
+    .update(people)
+    .set({ deletedAt: null, ...touched(ctx, people) })
+    .where(and(trashedPeople(ctx), isOneOf(people.id, ids)))
+    .returning({ id: people.id })
+  return found.map(({ id }) => id)
+}
+
 /**
  * Merges records of one person. The kept record is filled from the others, their gifts and occasions move to it, and
  * the others go to the trash.

@@ -10,7 +10,7 @@ import { say } from '@/lib/core/say'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { everyPage, writeInParts } from '@/lib/server/db/bulk'
 import { insertRows } from '@/lib/server/db/inserts'
-import { madeAt, portable, removesRows } from '@/lib/server/db/portable'
+import { madeAt, portable, removesRows, revivesRows } from '@/lib/server/db/portable'
 import { ownId, refersTo, times } from '@/lib/server/db/portable-ids'
 import { reminderFields } from './fields'
 import { ownReminders, statusNow, visibleReminders } from './policy'
@@ -109,5 +109,6 @@ export const portableReminders = portable<ReminderRecord>({
     await writeInParts(rows, part => insertRows(ctx, reminders, part))
     return records.slice(kept.length)
   },
+  revive: revivesRows(reminders, ownReminders),
   remove: removesRows(reminders, ownReminders),
 })

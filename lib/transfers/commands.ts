@@ -22,6 +22,8 @@ import { inTurns, mappedInTurns, stepped } from '@/lib/server/jobs/yielding'
 import { matchClaims } from '@/lib/wishlists/claims/matching'
 import type { transfersApi } from './api'
 import { type BroughtReceipt, bringFiles, writeReceipts } from './archives.commands'
+import { copyBefore } from './backups/commands'
+import { manyRecords } from './backups/values'
 import { asText, parse, refusedOf } from './files.commands'
 import { type Item, maxRows, type RowError, type Skipped } from './formats/parsed'
 import { keepOddBirthday, withReason } from './import/births'
@@ -77,11 +79,96 @@ export async function importData(ctx: Context, given: Input): Promise<ImportResu
 async function importParsed(
   ctx: Context,
   input: Input,
-  { parsed, samples }: Awaited<ReturnType<typeof parse>>,
+  file: ReadFile,
   receipts: readonly BroughtReceipt[],
 ): Promise<ImportResult | null> {
-  const tell = teller()
   const undone = await countUndone(ctx)
+  const planned = await planImport(ctx, input, file)
+  if (input.dryRun) return planned.result
+  const { plan, filled, target, wishes, counts, refusedItems, result } = planned
+  const { parsed } = file
+  const refused = await refusedOf(
+    ctx,
+    input,
+    refusedItems,
+    parsed.errors.map(({ row }) => row),
+  )
+  if (!planned.isNew && counts.created + counts.updated > manyRecords) await copyBefore(ctx, 'import')
+  const id = newId()
+  let wishlistId: string | null = null
+  const isWritten = await transaction(ctx, async tx => {
+    await holdUndo(tx)
+    // What was undone since the plan was made may be what the plan refers to.
+    if ((await countUndone(tx)) !== undone) return false
+    const created = createdBy(plan)
+    const before = await readBefore(tx, filledBy(filled), created.person.length + created.occasion.length > 0)
+    const written = await writeImport(tx, planned, receipts)
+    if (!written) return false
+    wishlistId = written.wishlistId
+    await tx.db.insert(imports).values({
+      id,
+      ownerId: userId(tx),
+      createdAt: tx.now,
+      fileName: input.fileName ?? null,
+      format: parsed.format,
+      status: result.status,
+      ...counts,
+      errors: result.errors,
+      byKey: tx.actor.type === 'user' && tx.actor.sessionId === null,
+      contents: {
+        ...contentsOf(plan),
+        ...countsOf(written.collections),
+        ...(wishlistId === null ? {} : { wish: counts.created, ...(target?.list ? {} : { wishlist: 1 }) }),
+      },
+      refused,
+    })
+    if (wishes && wishlistId !== null)
+      await noteWishes(tx, id, { listId: wishlistId, isNew: !target?.list, wishes: wishes.wishes })
+    for (const { name, records } of written.collections) await noteCollection(tx, id, name, records)
+    await noteChanges(tx, id, created, before)
+    await happened(tx, 'transfer.imported', {
+      entity: 'transfer',
+      id,
+      details: {
+        name: input.fileName ?? null,
+        created: counts.created,
+        updated: counts.updated,
+        failed: counts.failed,
+      },
+    })
+    return true
+  })
+  return isWritten ? { ...result, id, wishlistId: wishlistId ?? target?.list?.id ?? null } : null
+}
+
+/**
+ * Writes what was planned, in a transaction of the caller. Returns null, and has to be taken back, if a list was changed
+ * since the plan was made.
+ */
+export async function writeImport(tx: Context, planned: Planned, receipts: readonly BroughtReceipt[]) {
+  const { plan, filled, target, wishes, parsed, collections, takesSettings, rows, tell } = planned
+  await write(tx, plan, filled, share => tell({ step: 'writing', done: Math.round(share * rows), rows }))
+  let wishlistId: string | null = null
+  if (target && wishes && wishes.wishes.length > 0) {
+    wishlistId = await writeWishes(tx, target, wishes, listName(parsed.title, planned.usualList))
+    if (wishlistId === null) return null
+  }
+  await writeReceipts(tx, receipts, createdBy(plan).expense, old => plan.idHere('expenses', old))
+  const written = await writeCollections(tx, collections)
+  if (takesSettings && parsed.settings)
+    await tx.effects.settingsImported(tx, parsed.settings, (name, old) => plan.idHere(name, old))
+  return { wishlistId, collections: written }
+}
+
+export type ReadFile = Awaited<ReturnType<typeof parse>>
+export type Planned = Awaited<ReturnType<typeof planImport>>
+
+/**
+ * Decides what becomes of the rows of a file, and writes nothing. `clears` says that what is blank in our own export becomes
+ * blank here.
+ */
+export async function planImport(ctx: Context, input: Input, { parsed, samples }: ReadFile, clears = false) {
+  const tell = teller()
   const overwrite = input.overwrite ?? false
   const settings = {
     today: today(ctx),
@@ -206,7 +293,7 @@ async function importParsed(
     gifts: overwritten(plan.sameGifts),
     expenses: overwritten(plan.money.sameExpenses),
   })
-  const filled = await stepped(fill(plan, stored, settings.today))
+  const filled = await stepped(fill(plan, stored, settings.today, clears))
   for (const { same, fault } of filled.faults) {
     same.preview.action = 'error'
     fail(same.checked.item as Known, [fault])
@@ -268,71 +355,30 @@ async function importParsed(
       ? [...shown.filter(row => row.action !== 'error'), ...failures].slice(0, maxRows * 5)
       : null,
   }
-  if (input.dryRun) return result
-
-  const refused = await refusedOf(
-    ctx,
-    input,
-    items.filter(item => failedRows.has(keyOf(item))),
-    parsed.errors.map(({ row }) => row),
-  )
-  const id = newId()
-  let wishlistId: string | null = null
-  const isWritten = await transaction(ctx, async tx => {
-    await holdUndo(tx)
-    // What was undone since the plan was made may be what the plan refers to.
-    if ((await countUndone(tx)) !== undone) return false
-    const created = createdBy(plan)
-    const before = await readBefore(tx, filledBy(filled), created.person.length + created.occasion.length > 0)
-    await write(tx, plan, filled, share => tell({ step: 'writing', done: Math.round(share * rows), rows }))
-    if (wishes && wishes.wishes.length > 0) {
-      wishlistId = await writeWishes(tx, target, wishes, listName(parsed.title, usualList))
-      if (wishlistId === null) return false
-    }
-    await writeReceipts(tx, receipts, created.expense, old => plan.idHere('expenses', old))
-    const written = await writeCollections(tx, collections)
-    if (isNew && parsed.settings)
-      await tx.effects.settingsImported(tx, parsed.settings, (name, old) => plan.idHere(name, old))
-    await tx.db.insert(imports).values({
-      id,
-      ownerId: userId(tx),
-      createdAt: tx.now,
-      fileName: input.fileName ?? null,
-      format: parsed.format,
-      status,
-      ...counts,
-      errors,
-      byKey: tx.actor.type === 'user' && tx.actor.sessionId === null,
-      contents: {
-        ...contentsOf(plan),
-        ...countsOf(written),
-        ...(wishlistId === null ? {} : { wish: counts.created, ...(target?.list ? {} : { wishlist: 1 }) }),
-      },
-      refused,
-    })
-    if (wishes && wishlistId !== null)
-      await noteWishes(tx, id, { listId: wishlistId, isNew: !target?.list, wishes: wishes.wishes })
-    for (const { name, records } of written) await noteCollection(tx, id, name, records)
-    await noteChanges(tx, id, created, before)
-    await happened(tx, 'transfer.imported', {
-      entity: 'transfer',
-      id,
-      details: {
-        name: input.fileName ?? null,
-        created: counts.created,
-        updated: counts.updated,
-        failed: counts.failed,
-      },
-    })
-    return true
-  })
-  return isWritten ? { ...result, id, wishlistId: wishlistId ?? target?.list?.id ?? null } : null
+  return {
+    result,
+    plan,
+    filled,
+    target,
+    wishes,
+    collections,
+    counts,
+    parsed,
+    usualList,
+    /** Whether the account holds nothing yet. */
+    isNew,
+    /** The settings of a file replace those of an account that holds nothing yet. */
+    takesSettings: isNew,
+    refusedItems: items.filter(item => failedRows.has(keyOf(item))),
+    rows,
+    tell,
+  }
 }
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
 /** The ids of what a plan creates. */
-const createdBy = ({ people, occasions, gifts, money }: Plan): Record<ImportType, string[]> => ({
+export const createdBy = ({ people, occasions, gifts, money }: Plan): Record<ImportType, string[]> => ({
   person: idsOf(people),
   occasion: idsOf(occasions),
   budget: idsOf(money.budgets),
@@ -341,7 +387,13 @@ const createdBy = ({ people, occasions, gifts, money }: Plan): Record<ImportType
 })
 
 /** The ids of what it fills. */
-const filledBy = ({ people, occasions, budgets, gifts, expenses }: Filled): Record<ImportType, string[]> => ({
+export const filledBy = ({
+  people,
+  occasions,
+  budgets,
+  gifts,
+  expenses,
+}: Filled): Record<ImportType, string[]> => ({
   person: [...people.keys()],
   occasion: [...occasions.keys()],
   budget: [...budgets.keys()],

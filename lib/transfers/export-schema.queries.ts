@@ -8,7 +8,7 @@ import { Occasion } from '@/lib/occasions/schema'
 import { Person } from '@/lib/people/schema'
 import type { Context } from '@/lib/server/auth/context'
 import { collectionOf } from './portable/collections'
-import { collectionNames, exportVersion } from './values'
+import { collectionNames, exportNouns, exportVersion } from './values'
 
 /** More of the file may come with later versions; what stands here stays. */
 const open = (shape: z.ZodRawShape) => z.looseObject(shape)
@@ -18,6 +18,7 @@ const FileSchema = () =>
     format: z.literal('gift-tracker'),
     version: z.literal(exportVersion),
     exportedAt: z.iso.datetime(),
+    complete: z.array(z.enum(exportNouns)).optional(),
     account: open({ name: z.string(), email: z.string(), createdAt: z.string() }).optional(),
     preferences: open({}).optional(),
     notificationPreferences: open({}).optional(),

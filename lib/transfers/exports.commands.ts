@@ -14,9 +14,9 @@ import { occasionsAsCalendar } from './exports/calendar'
 import { peopleAsContacts } from './exports/contacts'
 import { libraryAsCsv } from './exports/csv'
 import { libraryAsJson } from './exports/json'
-import type { Library } from './exports/library'
+import { type Counts, counted, type Library } from './exports/library'
 import { libraryAsXlsx } from './exports/xlsx'
-import { libraryAsZip } from './exports/zip'
+import { dataAsZip, libraryAsZip } from './exports/zip'
 import { keptFiles, photosOf } from './files.queries'
 import { libraryOf } from './library.queries'
 import { csvType, file, xlsxType } from './queries'
@@ -51,7 +51,35 @@ async function readMeOf(ctx: Context) {
 
 type Pieces = AsyncGenerator<string | Uint8Array, void>
 
-/** The data in a format. Archives and workbooks have a table for each list of parts. */
+interface ArchiveOptions {
+  /** Hears how many records of each noun are in it. */
+  counts?: Counts
+  /** Whether pictures and receipts are in it. */
+  withFiles?: boolean
+}
+
+/** The archive of an account. Without files it holds nothing but the data. */
+export async function archiveOf(
+  ctx: Context,
+  chosen: ExportChoice,
+  { counts, withFiles = true }: ArchiveOptions = {},
+): Promise<Pieces> {
+  const open = await libraryOf(ctx, chosen, false)
+  const data = () => (counts ? counted(open(), counts) : open())
+  if (!withFiles) return dataAsZip(data, ctx.now)
+  const tables = await libraryOf(ctx, chosen, true)
+  const { lists, files } = await keptFiles(ctx, open)
+  return libraryAsZip(data, tables, ctx.now, {
+    readMe: await readMeOf(ctx),
+    style: csvStyleOf(ctx),
+    lists,
+    files,
+    contacts: () => peopleAsContacts(open().people, photosOf(ctx)),
+    calendar: () => occasionsAsCalendar(occasionsOf(open()), today(ctx), ctx.settings.leapDay),
+  })
+}
+
+/** The data in a format. Workbooks have a table for each list of parts. */
 async function piecesOf(ctx: Context, format: ExportFormat, chosen: ExportChoice): Promise<Pieces> {
   const open = await libraryOf(ctx, chosen, format === 'xlsx')
   const leapDay = ctx.settings.leapDay
@@ -61,18 +89,7 @@ async function piecesOf(ctx: Context, format: ExportFormat, chosen: ExportChoice
     xlsx: async () => libraryAsXlsx(open(), await workbookWords(ctx)),
     vcard: () => peopleAsContacts(open().people, photosOf(ctx)),
     ical: () => occasionsAsCalendar(occasionsOf(open()), today(ctx), leapDay),
-    zip: async () => {
-      const tables = await libraryOf(ctx, chosen, true)
-      const { lists, files } = await keptFiles(ctx, open)
-      return libraryAsZip(open, tables, ctx.now, {
-        readMe: await readMeOf(ctx),
-        style: csvStyleOf(ctx),
-        lists,
-        files,
-        contacts: () => peopleAsContacts(open().people, photosOf(ctx)),
-        calendar: () => occasionsAsCalendar(occasionsOf(open()), today(ctx), leapDay),
-      })
-    },
+    zip: () => archiveOf(ctx, chosen),
   }
   return made[format]()
 }

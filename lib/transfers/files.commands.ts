@@ -48,7 +48,8 @@ async function readApart(input: FileInput, size: number): Promise<FileOutput> {
   }
 }
 
-const ended = (error: unknown): never => {
+/** What becomes of a file that takes a thread too long or too much memory. */
+export const ended = (error: unknown): never => {
   if (error instanceof ThreadEnded) throw unreadable({ reason: 'tooMuch', line: null })
   throw error
 }

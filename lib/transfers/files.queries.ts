@@ -39,8 +39,8 @@ const receiptFile = (ctx: Context, expenseId: string) => async () => {
   return found
 }
 
-/** The addresses of pictures that records of a library show. */
-async function shownIn(library: Library): Promise<Set<string>> {
+/** The keys of pictures that records of a library show. */
+export async function shownIn(library: Library): Promise<Set<string>> {
   const keys = new Set<string>()
   const add = (address: unknown) => {
     const key = typeof address === 'string' ? keyOf(address) : null

@@ -11,7 +11,7 @@ import type { Context } from '@/lib/server/auth/context'
 import type { Further, Library } from './exports/library'
 import { collectionOf } from './portable/collections'
 import { historyOf } from './portable/history.queries'
-import { collectionNames, type ExportChoice, type ExportNoun } from './values'
+import { collectionNames, type ExportChoice, type ExportNoun, exportNouns } from './values'
 
 /** The ids that chosen gifts and expenses name. */
 interface Named {
@@ -168,6 +168,7 @@ export async function libraryOf(
       gifts: gifts(),
       expenses: chosenPages(wants('expenses') ? allExpenses(ctx) : none(), isChosenExpense(chosen)),
       further: [...further, ...history],
+      complete: isPart ? [] : exportNouns.filter(wants),
       settings: wants('settings') && !isPart ? () => ctx.effects.accountExported(ctx) : null,
     }
   }

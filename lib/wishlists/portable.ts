@@ -24,7 +24,7 @@ import { wantPicturesOfWishes, withOwnPictures } from '@/lib/pictures/commands'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { everyPage, writeInParts } from '@/lib/server/db/bulk'
 import { insertRows } from '@/lib/server/db/inserts'
-import { madeAt, portable } from '@/lib/server/db/portable'
+import { madeAt, portable, revivesRows } from '@/lib/server/db/portable'
 import { ownId, refersTo, times } from '@/lib/server/db/portable-ids'
 import { touched } from '@/lib/server/db/version'
 import { blindLists } from '@/lib/surprise/policy'
@@ -306,6 +306,7 @@ export const portableWishlists = portable<WishlistRecord>({
     }
     return refused
   },
+  revive: revivesRows(wishlists, ownLists),
   // Somebody may have claimed a wish meanwhile. The list goes to the trash, as when its owner deletes it.
   remove: async (ctx, records) => {
     await writeInParts(records, part =>

@@ -2,6 +2,7 @@ import type { Messages } from '../en'
 import accounts from './accounts.json'
 import activity from './activity.json'
 import analytics from './analytics.json'
+import backups from './backups.json'
 import budgets from './budgets.json'
 import calendarFeeds from './calendar-feeds.json'
 import charts from './charts.json'
@@ -56,6 +57,7 @@ const messages = {
   accounts,
   activity,
   analytics,
+  backups,
   budgets,
   calendarFeeds,
   charts,

@@ -30,6 +30,8 @@ const bounded: Record<string, string> = {
   'GET /api/profile': 'reads one row',
   'GET /api/preferences': 'reads one row',
   'PUT /api/preferences': 'writes one row',
+  'GET /api/backup-preferences': 'reads one row',
+  'PUT /api/backup-preferences': 'writes one row',
   'GET /api/notification-preferences': 'reads one row',
   'PUT /api/notification-preferences': 'writes one row',
   'GET /api/events': 'an account has five streams at a time',

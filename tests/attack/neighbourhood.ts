@@ -21,6 +21,7 @@ import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { reportsApi } from '@/lib/reports/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
+import { backupsApi } from '@/lib/transfers/backups/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
@@ -84,6 +85,8 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     data: [{ name: 'Imported Ida', relationship: 'friend' }],
     type: 'person',
   })
+  const backup = await of.ok(backupsApi.create, { name: 'Mine' })
+  const restored = await of.ok(backupsApi.restore, { backupId: backup.id })
   const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
   const feed = await of.ok(feedsApi.create, { personId: person.id })
   const { publicKey } = await of.ok(pushApi.list, {})
@@ -120,6 +123,8 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     profileId: profile.id,
     notificationId: news!.id,
     importId: imported.id!,
+    backupId: backup.id,
+    restoreId: restored.id!,
   }
 }
 

@@ -114,6 +114,8 @@ const asked = [
   '/app/social',
   '/app/search?q=zzneedle',
   '/app/data',
+  '/app/data?tab=backup',
+  '/app/data?tab=recovery',
   '/app/trash',
 ]
 

@@ -13,6 +13,7 @@ beforeEach(emptyTables)
 const ofTheAccount = [
   'api-keys',
   'auth',
+  'backup-identity.txt',
   'calendar-feeds',
   'notification-preferences',
   'profile',
@@ -25,6 +26,8 @@ const ofTheAccount = [
 const ofItsRecords = [
   'activity',
   'analytics',
+  'backup-preferences',
+  'backups',
   'budgets',
   'calendar',
   'circle',
@@ -65,6 +68,7 @@ const ofItsRecords = [
   'reminders',
   'reports',
   'saved-searches',
+  'restores',
   'search',
   'shared',
   'shares',

@@ -180,7 +180,12 @@ const elsewhere: Record<string, string> = {
   samples: 'A sample family is nobody’s own.',
   imports: 'The history of files that came in.',
   exports: 'The history of files that went out.',
-  blobs: 'Where the bytes of pictures and receipts lie.',
+  blobs: 'Where the bytes of pictures, receipts and backups lie.',
+  backups: 'Copies of what is in the file.',
+  backup_parts: 'The bytes of backups.',
+  backup_keys: 'It opens the backups of this account, and is downloaded by itself.',
+  backup_preferences: 'When this server makes backups. Another one is told anew.',
+  restores: 'The history of restores.',
 }
 
 /** Whether a table belongs to accounts: it refers to one, or to a table that does. */

@@ -19,8 +19,10 @@ import { listExports } from '@/lib/transfers/exports.queries'
 import { listImports } from '@/lib/transfers/queries'
 import { exportNouns } from '@/lib/transfers/values'
 import { ownListNames } from '@/lib/wishlists/queries'
+import { Backup } from './backup'
+import { Recovery } from './recovery'
 
-const tabs = ['import', 'export', 'history'] as const
+const tabs = ['import', 'export', 'backup', 'recovery', 'history'] as const
 const Query = z.object({ tab: z.enum(tabs).catch('import'), cursor: id.optional().catch(undefined) })
 
 async function hasData(ctx: Context) {
@@ -50,21 +52,23 @@ async function History({ ctx, cursor }: { ctx: Context; cursor: string | undefin
   )
 }
 
+/** What can be chosen for an export or a backup, with the names. */
+async function namedKinds(ctx: Context) {
+  const { transfers, exports: words } = await messagesOf(ctx.locale, ['transfers', 'exports'])
+  const { person, occasion, budget, gift, expense } = transfers.types
+  const own = { people: person, occasions: occasion, budgets: budget, gifts: gift, expenses: expense }
+  const names: Record<string, string> = { ...words.sheets, ...own }
+  return exportNouns.flatMap(noun => {
+    const name = names[noun]
+    return name === undefined ? [] : [[noun, name] as const]
+  })
+}
+
 /** Years before this one that can be chosen. */
 const earlier = 15
 
 async function Export({ ctx }: { ctx: Context }) {
-  const [people, { transfers, exports: words }] = await Promise.all([
-    pickablePeople(ctx),
-    messagesOf(ctx.locale, ['transfers', 'exports']),
-  ])
-  const { person, occasion, budget, gift, expense } = transfers.types
-  const own = { people: person, occasions: occasion, budgets: budget, gifts: gift, expenses: expense }
-  const names: Record<string, string> = { ...words.sheets, ...own }
-  const kinds = exportNouns.flatMap(noun => {
-    const name = names[noun]
-    return name === undefined ? [] : [[noun, name] as const]
-  })
+  const [people, kinds] = await Promise.all([pickablePeople(ctx), namedKinds(ctx)])
   const year = Number(today(ctx).slice(0, 4))
   const years = Array.from({ length: earlier + 2 }, (_, at) => year + 1 - at)
   return <ExportPanel kinds={kinds} years={years} people={people.map(({ id, name }) => ({ id, name }))} />
@@ -86,7 +90,7 @@ export default async function DataPage({
   ])
   const { tab, cursor } = Query.parse(params)
   return (
-    <Messages of={['transfers', 'importUndo', 'errors', 'gifts.stages']}>
+    <Messages of={['transfers', 'importUndo', 'backups', 'preferences', 'errors', 'gifts.stages']}>
       <PageHeader icon={<Database aria-hidden="true" />} title={t('title')} />
       <TabLinks
         label={t('tabs.label')}
@@ -99,6 +103,8 @@ export default async function DataPage({
       <PageBody className="pt-6 max-md:pt-5">
         {tab === 'import' ? <Import ctx={ctx} /> : null}
         {tab === 'export' ? <Export ctx={ctx} /> : null}
+        {tab === 'backup' ? <Backup ctx={ctx} cursor={cursor} kinds={await namedKinds(ctx)} /> : null}
+        {tab === 'recovery' ? <Recovery ctx={ctx} /> : null}
         {tab === 'history' ? <History ctx={ctx} cursor={cursor} /> : null}
       </PageBody>
     </Messages>

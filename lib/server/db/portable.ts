@@ -1,10 +1,11 @@
 import 'server-only'
-import { and, type SQL } from 'drizzle-orm'
+import { and, isNotNull, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { isOneOf } from '@/db/lists'
 import type { Context } from '../auth/context'
 import { writeInParts } from './bulk'
+import { touched } from './version'
 
 /**
  * A collection of a file that an account takes along: how its records are read, checked and written. Each wing says it of
@@ -24,6 +25,8 @@ export interface Portable<One extends object = object> {
   write(ctx: Context, records: readonly One[]): Promise<readonly One[]>
   /** What `write` makes of a record, where that differs: a list comes back private. */
   asWritten?(ctx: Context, record: One): One
+  /** Brings records back that their owner deleted and that are still kept. Returns the ids of those. */
+  revive?(ctx: Context, ids: readonly string[]): Promise<string[]>
   /** Deletes records that were written, as their owner would. */
   remove(ctx: Context, records: readonly One[]): Promise<void>
 }
@@ -42,6 +45,22 @@ export const madeAt = (ctx: Context, { createdAt }: { createdAt: string }): Date
   const made = new Date(createdAt)
   return made > ctx.now ? ctx.now : made
 }
+
+type Trashed = PgTable & { id: PgColumn; deletedAt: PgColumn; version: PgColumn }
+
+/** Brings deleted rows back by their ids, as long as they are the caller's and still kept. */
+export const revivesRows =
+  (table: Trashed, own: (ctx: Context) => SQL) =>
+  async (ctx: Context, ids: readonly string[]): Promise<string[]> => {
+    const found = await writeInParts(ids, part =>
+      ctx.db
+        .update(table)
+        .set({ deletedAt: null, ...touched(ctx, table) } as never)
+        .where(and(own(ctx), isNotNull(table.deletedAt), isOneOf(table.id, part)))
+        .returning({ id: table.id }),
+    )
+    return found.flat().map(({ id }) => String(id))
+  }
 
 /** Deletes records by their ids, as long as they are the caller's. */
 export const removesRows =

@@ -16,6 +16,11 @@ export const holders: readonly Holder[] = [
     id: sql`expense_id`,
     owner: sql`(select e.owner_id from expenses e where e.id = expense_id)`,
   },
+  {
+    table: sql`backup_parts`,
+    id: sql`id`,
+    owner: sql`(select b.owner_id from backups b where b.id = backup_id)`,
+  },
 ]
 
 /** Whether no row names the object of `blobs b`. */

@@ -12,6 +12,7 @@ type ThreadJob = keyof ThreadJobs
 const limits: Record<ThreadJob, { seconds: number; megabytes: number }> = {
   readFile: { seconds: 10, megabytes: 256 },
   readWorkbook: { seconds: 10, megabytes: 256 },
+  checkArchive: { seconds: 20, megabytes: 768 },
   readArchive: { seconds: 10, megabytes: 512 },
   readCells: { seconds: 10, megabytes: 256 },
   readBody: { seconds: 10, megabytes: 256 },

@@ -24,6 +24,7 @@ export async function* libraryAsJson(
   more: readonly [string, AsyncIterable<object[]>][] = [],
 ): AsyncGenerator<string> {
   yield `{\n  "format": "gift-tracker",\n  "version": ${exportVersion},\n  "exportedAt": "${exportedAt.toISOString()}"`
+  yield `,\n  "complete": ${JSON.stringify(library.complete)}`
   for (const [name, one] of Object.entries((await library.settings?.()) ?? {}))
     yield `,\n  "${name}": ${JSON.stringify(one)}`
   const lists: [string, AsyncIterable<object[]>][] = [

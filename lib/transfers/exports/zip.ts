@@ -1,4 +1,5 @@
 import type { CsvStyle } from '@/lib/core/csv'
+import { ownName as dataName } from '../formats/archives'
 import { importTypes } from '../values'
 import { zipped } from './archive'
 import { byType, columnsOf, rowsOf, tableAsCsv } from './csv'
@@ -13,6 +14,10 @@ const files = {
   gift: 'gifts',
   expense: 'expenses',
 } as const
+
+/** Our JSON alone in an archive. */
+export const dataAsZip = (open: () => Library, exportedAt: Date): AsyncGenerator<Uint8Array, void> =>
+  zipped(({ stream }) => stream(dataName, () => libraryAsJson(open(), exportedAt)))
 
 /** What an archive holds beside the data. */
 export interface ArchiveParts {
@@ -43,7 +48,7 @@ export async function* libraryAsZip(
   try {
     yield* zipped(({ add, stream }) => {
       add('read-me.txt', readMe)
-      stream('gift-tracker.json', () => libraryAsJson(open(), exportedAt, lists))
+      stream(dataName, () => libraryAsJson(open(), exportedAt, lists))
       for (const type of importTypes)
         stream(`tables/${files[type]}.csv`, () => tableAsCsv(columnsOf[type], rowsOfType(type), style))
       for (const { name, columns, read } of library.further)

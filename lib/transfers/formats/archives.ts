@@ -105,3 +105,26 @@ export function readArchive(bytes: Uint8Array): { text: string } | { reason: Unr
     throw error
   }
 }
+
+/** A name that leads out of the folder that an archive is unpacked to. */
+const leadsOut = /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)/i
+
+/**
+ * Looks whether every file of an archive is whole, takes no more than `most` bytes together with the others, and has a
+ * plain name. Null where all is well.
+ */
+export function checkArchive({ bytes, most }: { bytes: Uint8Array; most: number }): UnreadableReason | null {
+  try {
+    const entries = entriesOf(bytes)
+    const total = [...entries.values()].reduce((sum, { size }) => sum + size, 0)
+    if (total > most) return 'tooMuch'
+    for (const [name, entry] of entries) {
+      if (leadsOut.test(name)) return 'damaged'
+      contentOf(bytes, entry, mostOwn)
+    }
+    return null
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.reason
+    throw error
+  }
+}

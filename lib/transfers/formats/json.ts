@@ -1,5 +1,5 @@
 import { type DateOrder, dateOrder } from '@/lib/reading/dates/rules'
-import { collectionNames, exportVersion } from '../values'
+import { collectionNames, exportNouns, exportVersion } from '../values'
 import { detect } from './contacts/contacts-csv'
 import { conceptOf } from './headers'
 import { readList as readLines } from './lists/plain-lists'
@@ -195,6 +195,8 @@ function addOwn(parsed: Parsed, value: Obj): Parsed {
   }
   const { preferences, notificationPreferences } = value
   if (isObject(preferences)) parsed.settings = { preferences, notificationPreferences }
+  const { complete } = value
+  if (Array.isArray(complete)) parsed.complete = exportNouns.filter(noun => complete.includes(noun))
   parsed.files = {
     pictures: textsIn(value.pictures, 'address', 'file'),
     receipts: textsIn(value.receipts, 'expenseId', 'file'),

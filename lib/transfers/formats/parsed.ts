@@ -1,7 +1,7 @@
 import type { WrittenLocale } from '@/lib/i18n/locales'
 import type { DateOrder, DateTrouble } from '@/lib/reading/dates/values'
 import type { TemplateType } from '../templates/values'
-import type { Certainty, CollectionName } from '../values'
+import type { Certainty, CollectionName, ExportNoun } from '../values'
 import type { Spending } from './money/spending'
 
 export type ItemType = 'person' | 'occasion' | 'budget' | 'gift' | 'expense'
@@ -105,6 +105,8 @@ export interface Parsed {
   records: CollectionItem[]
   /** The settings of our own export. */
   settings?: Settings
+  /** The nouns of which our own export says that it has everything. */
+  complete?: readonly ExportNoun[]
   /** The pictures and receipts of our own archive, by what names them. */
   files?: { pictures: { address: string; file: string }[]; receipts: { expenseId: string; file: string }[] }
   /** The days of a table that does not tell whether the day or the month stands first. */

@@ -105,7 +105,8 @@ function linksOf(data: Record<string, unknown>): Links {
 
 const beside = ['id', 'peopleIds', 'fromGift', 'fromBirthday', 'rate', 'createdAt'] as const
 
-const withoutLinks = ({ ...data }: Record<string, unknown>) => {
+/** The fields of a row without its references. */
+export const withoutLinks = ({ ...data }: Record<string, unknown>) => {
   for (const key of beside) delete data[key]
   for (const key of linkTexts) delete data[key]
   return data

@@ -3,12 +3,13 @@ import { pick } from '@/lib/core/record'
 import { applyStatus } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Budget } from '@/lib/money/budgets/schema'
+import { budgetStates } from '@/lib/money/budgets/values'
 import { paymentFields } from '@/lib/money/expenses/fields'
 import type { Expense } from '@/lib/money/expenses/schema'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { Person } from '@/lib/people/schema'
 import type { ImportType } from '../schema'
-import type { Fields } from './check'
+import { type Fields, withoutLinks } from './check'
 import type { Plan } from './plan'
 import type { Same } from './same'
 
@@ -52,11 +53,18 @@ function differing(before: object, after: object, amount?: string) {
   return Object.fromEntries(converted ? given.filter(one => differs(one) || one[0] === amount) : changed)
 }
 
-/** The fields that the file itself fills, without its assumptions. */
-function given<Type extends ImportType>({ checked }: Same<Type>): Partial<Fields<Type>> {
+/**
+ * The fields that the file itself fills, without its assumptions. Where the file clears what is blank, those too: our own
+ * export has null or an empty list there.
+ */
+function given<Type extends ImportType>({ checked }: Same<Type>, clears: boolean): Partial<Fields<Type>> {
   const own = Object.entries(checked.fields).filter(([key]) => checked.given.has(key))
-  return Object.fromEntries(own) as Partial<Fields<Type>>
+  const told = clears ? Object.entries(withoutLinks(checked.item.data)) : []
+  const blank = told.filter(([key, value]) => !checked.given.has(key) && isBlank(value))
+  return Object.fromEntries([...own, ...blank]) as Partial<Fields<Type>>
 }
+
+const isBlank = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 /** Only the first row for an object fills it; later ones would undo each other. */
 export function firsts<Type extends ImportType>(list: Same<Type>[]): Same<Type>[] {
@@ -97,8 +105,19 @@ function* changesOf<Type extends ImportType, Thing extends object, Changes exten
   return found
 }
 
-/** Computes what `overwrite` changes; empty cells change nothing. Yields after each row, for `stepped`. */
-export function* fill(plan: Plan, stored: Stored, today: string): Generator<undefined, Filled> {
+/**
+ * Computes what `overwrite` changes. Empty cells change nothing, unless the file clears: then what is blank there becomes
+ * blank here. Yields after each row, for `stepped`.
+ */
+export function* fill(
+  plan: Plan,
+  stored: Stored,
+  today: string,
+  clears: boolean,
+): Generator<undefined, Filled> {
+  /** A reference of a row. Where the file clears, one that it does not have is taken away. */
+  const link = (id: string | undefined, told: string | undefined) =>
+    id ?? (clears && told === undefined ? (null as unknown as undefined) : undefined)
   const faults: Filled['faults'] = []
   const { people, occasions } = plan.names
   /** A value as the preview shows it: names in the place of ids. */
@@ -111,39 +130,51 @@ export function* fill(plan: Plan, stored: Stored, today: string): Generator<unde
   }
   return {
     people: yield* changesOf(plan.samePeople, stored.people, shown, (same, before) =>
-      differing(before, given(same)),
+      differing(before, given(same, clears)),
     ),
     occasions: yield* changesOf(plan.sameOccasions, stored.occasions, shown, (same, before) => {
-      const peopleIds = same.peopleIds?.length ? [...new Set(same.peopleIds)].sort() : undefined
+      const guests = [...new Set(same.peopleIds)].sort()
+      const peopleIds = guests.length > 0 || clears ? guests : undefined
       const known = { ...before, peopleIds: [...before.peopleIds].sort() }
-      return differing(known, { ...given(same), personId: same.personId, peopleIds }, 'budget')
+      return differing(
+        known,
+        { ...given(same, clears), personId: link(same.personId, same.checked.links.personId), peopleIds },
+        'budget',
+      )
     }),
     gifts: yield* changesOf(plan.sameGifts, stored.gifts, shown, (same, before) => {
-      const { isPurchased, ...own } = given(same)
+      const { isPurchased, ...own } = given(same, clears)
       const staged = applyStatus(before, { ...own, isPurchased }, today, true)
       if (!('status' in staged)) {
         if ('fault' in staged) faults.push({ same, fault: staged.fault })
         return null
       }
+      const told = same.checked.links
       const moved = same.occasionId !== undefined && same.occasionId !== before.occasionId
       const links = {
-        personId: same.personId,
-        occasionId: same.occasionId,
-        budgetId: same.budgetId,
-        occasionDate: moved || same.checked.links.occasionDate ? same.occasionDate : undefined,
+        personId: link(same.personId, told.personId),
+        occasionId: link(same.occasionId, told.occasionId),
+        budgetId: link(same.budgetId, told.budgetId),
+        occasionDate: moved || told.occasionDate ? same.occasionDate : link(undefined, told.occasionId),
       }
-      const purchaseDate = own.purchaseDate ?? before.purchaseDate
+      const purchaseDate = own.purchaseDate ?? (clears ? null : before.purchaseDate)
       const known = { ...before, occasionDate: before.occasion?.date }
       return differing(known, { ...own, ...staged, purchaseDate, ...links }, 'price')
     }),
     budgets: yield* changesOf(plan.money.sameBudgets, stored.budgets, shown, (same, before) => {
-      const { familyId: _family, ...own } = given(same)
-      return differing(before, { ...own, occasionId: same.occasionId }, 'amount')
+      const { familyId: _family, ...entered } = given(same, clears)
+      const { status: _computed, ...own }: Partial<typeof entered> & { status?: unknown } = entered
+      const { occasionId, state = null } = same.checked.links
+      const known = { ...before, state: budgetStates.find(one => one === before.status) ?? null }
+      const links = { occasionId: link(same.occasionId, occasionId), state: clears ? state : undefined }
+      return differing(known, { ...own, ...links }, 'amount')
     }),
     expenses: yield* changesOf(plan.money.sameExpenses, stored.expenses, shown, (same, before) => {
-      const own = given(same)
+      const own = given(same, clears)
       // Fields that come from a gift change only with the gift. A receipt that is stored here stays.
-      const changed = before.fromGift ? pick(own, paymentFields) : { ...own, budgetId: same.budgetId }
+      const changed = before.fromGift
+        ? pick(own, paymentFields)
+        : { ...own, budgetId: link(same.budgetId, same.checked.links.budgetId) }
       const receipt = before.receiptUrl?.startsWith('/') ? { receiptUrl: undefined } : {}
       return differing(before, { ...changed, ...receipt }, 'amount')
     }),

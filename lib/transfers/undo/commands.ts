@@ -42,6 +42,15 @@ const lockName = (ctx: Context) => `imports ${userId(ctx)}`
 export const holdUndo = (ctx: Context) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(ctx)}, 0))`)
 
+/** Lets nothing else be imported, undone or restored before this transaction ends. Throws 409 while something is. */
+export async function holdAlone(tx: Context) {
+  const [lock] = await rows<{ free: boolean }>(
+    tx.db,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName(tx)}, 0)) as free`,
+  )
+  if (!lock?.free) throw conflict('IMPORT_RUNNING', 'importRunning')
+}
+
 /** How many imports of the caller were undone so far. */
 export async function countUndone(ctx: Context): Promise<number> {
   return ctx.db.$count(imports, and(visibleImports(ctx), isNotNull(imports.undoneAt)))
@@ -311,11 +320,7 @@ const asStored = { asStored: true }
 export async function undoImport(ctx: Context, { importId }: { importId: string }): Promise<ImportUndo> {
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
-    const [lock] = await rows<{ free: boolean }>(
-      tx.db,
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName(tx)}, 0)) as free`,
-    )
-    if (!lock?.free) throw conflict('IMPORT_RUNNING', 'importRunning')
+    await holdAlone(tx)
     const found = await undoableImport(tx, importId, true)
     await holdListsOf(tx, importId)
     const { patches, removed, wishes, report } = await planOf(tx, importId)

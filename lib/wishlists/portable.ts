@@ -144,10 +144,13 @@ async function partsOf(ctx: Context, ids: string[], sightOn: (listId: string) =>
   }
 }
 
-/** The named recipients of lists, in their order. A member of a family is named by the owner's own record of them. */
+/**
+ * The named recipients of lists, in their order. A member of a family is named by the owner's own record of them, by the oldest
+ * of several.
+ */
 const recipientsOf = (ctx: Context, ids: string[]) =>
   ctx.db
-    .select({
+    .selectDistinctOn([wishlistRecipients.id], {
       wishlistId: wishlistRecipients.wishlistId,
       isMe: sql<boolean>`coalesce(${wishlistRecipients.userId} = ${userId(ctx)}::uuid, false)`,
       personId: people.id,
@@ -165,13 +168,13 @@ const recipientsOf = (ctx: Context, ids: string[]) =>
       ),
     )
     .where(and(isOneOf(wishlistRecipients.wishlistId, ids), eq(wishlistRecipients.pinned, false)))
-    .orderBy(wishlistRecipients.id)
+    .orderBy(wishlistRecipients.id, people.id)
 
 async function recordsOf(ctx: Context, ids: string[]): Promise<WishlistRecord[]> {
   const blind = await blindLists(ctx, userId(ctx), ids)
   const sightOn = (id: string) => sightOf({ role: 'owner', blind: blind.has(id), entered: true })
   const [lists, recipients, parts] = await Promise.all([
-    ctx.db.select().from(wishlists).where(isOneOf(wishlists.id, ids)),
+    ctx.db.select().from(wishlists).where(isOneOf(wishlists.id, ids)).orderBy(wishlists.id),
     recipientsOf(ctx, ids),
     partsOf(ctx, ids, sightOn),
   ])

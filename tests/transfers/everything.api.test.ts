@@ -17,7 +17,8 @@ import { claimsApi } from '@/lib/wishlists/claims/api'
 import { commentsApi } from '@/lib/wishlists/comments/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { familyOf, listOf, wishesOf } from '../claims/household'
-import { as, type Person } from '../support/people'
+import { as, confirm, type Person } from '../support/people'
+import { household, plot } from '../surprise/household'
 
 type File = Record<string, unknown> & Record<CollectionName, Record<string, unknown>[]>
 
@@ -423,6 +424,20 @@ describe('an export of everything', () => {
     const mine = new Set(file.wishlists.map(({ id }) => id))
     expect((await exported(ben)).wishlists.some(({ id }) => mine.has(id))).toBe(false)
     expect(await exported(ada)).toMatchObject({ wishlists: file.wishlists })
+  })
+})
+
+describe('the export of a giver', () => {
+  it('names each recipient of a list once, whom several of the giver’s records stand for', async () => {
+    const home = await household(name => as(name).then(confirm))
+    await plot(home)
+    const { body } = await home.bob(transfersApi.export, { format: 'json', only: 'wishlists' })
+    const { wishlists } = body as unknown as { wishlists: { id: string; recipients: { name: string }[] }[] }
+    expect(wishlists.length).toBeGreaterThan(1)
+    for (const { id, recipients } of wishlists) {
+      const list = await home.bob.ok(wishlistsApi.get, { wishlistId: id })
+      expect(recipients).toHaveLength(list.recipients.length)
+    }
   })
 })
 

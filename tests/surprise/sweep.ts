@@ -162,14 +162,18 @@ export const transcript = (status: number, headers: Headers, body: string) =>
     body,
   ].join('\n')
 
-/** Calls every reading endpoint as `reader`. Returns one transcript per call, by the request. */
+/**
+ * Calls every reading endpoint as `reader`. Returns one transcript per call, by the request. `plainly` calls each of GET once
+ * for what it is about, and in no other order.
+ */
 export async function readEverything(
   reader: Caller,
   known: Known,
   skip: ReadonlySet<string>,
+  plainly = false,
 ): Promise<Map<string, string>> {
   const told = new Map<string, string>()
-  for (const [name, asked] of Object.entries(bodies)) {
+  for (const [name, asked] of plainly ? [] : Object.entries(bodies)) {
     const endpoint = endpoints.find(one => nameOf(one) === name)!
     for (const body of asked(known)) {
       const { status, headers, body: answer } = await reader(endpoint, body as never)
@@ -180,7 +184,7 @@ export async function readEverything(
     if (endpoint.method !== 'GET' || endpoint.access === 'operator' || skip.has(nameOf(endpoint))) continue
     const asked: Query[] = [
       ...(queries[nameOf(endpoint)]?.(known) ?? [{}]),
-      ...sortsOf(endpoint).map(sort => ({ sort })),
+      ...(plainly ? [] : sortsOf(endpoint).map(sort => ({ sort }))),
     ]
     for (const params of fillings(endpoint.path, known)) {
       for (const query of asked) {

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { exports as exportHistory, rateLimits } from '@/db/schema'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
-import { mailsToken } from '@/lib/notifications/unsubscribe/queries'
 import { feedsApi } from '@/lib/reminders/feeds/api'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { from, visitor, withCookies } from '../support/api'
@@ -12,6 +11,7 @@ import { type Mail, mails } from '../support/mail'
 import { as, confirm, type Person } from '../support/people'
 import { changeEverything } from './changes'
 import { type Household, household, plot, type Secrets, taint } from './household'
+import { everythingOf, withoutIds } from './known'
 import { runEverything } from './news'
 import { canonical, endpoints, type Known, nameOf, readEverything, transcript } from './sweep'
 
@@ -21,52 +21,7 @@ const streams = new Set(['GET /api/events'])
 /** Members of a draw are listed in the order of random ids, which differs between the households. */
 const unordered = new Set([...streams, 'GET /api/draws', 'GET /api/draws/{drawId}'])
 
-const everythingOf = (home: Household, more: Partial<Record<string, string[]>> = {}): Known => {
-  const random = randomUUID()
-  return {
-    wishlistId: [home.wishlistId, home.bobsListId, home.formerListId],
-    itemId: home.items,
-    groupId: [home.groupId],
-    commentId: [home.commentId],
-    collaboratorId: [home.collaboratorId],
-    familyId: [home.familyId],
-    memberId: [home.annaMember],
-    occasionId: [home.occasionId],
-    personId: [home.personId, home.selfId],
-    dismissalId: [random],
-    giftId: [home.giftId],
-    token: [...home.tokens, mailsToken(home.anna.user.id, 'wishes')],
-    userId: [home.anna.user.id],
-    savedSearchId: [home.savedSearchId],
-    key: home.pictureKeys,
-    ideaId: [home.ideaId],
-    preferenceId: [home.preferenceId],
-    cardId: [home.cardId],
-    reminderId: [home.reminderId],
-    ruleId: [home.ruleId],
-    templateId: [home.templateId],
-    fingerprint: home.fingerprints,
-    useId: [home.useId],
-    importId: [home.importId],
-    type: ['person', 'gift', 'occasion'],
-    claimId: [home.claimId, random],
-    drawId: [home.drawId],
-    budgetId: home.money.budgets,
-    expenseId: home.money.expenses,
-    reportId: home.money.reports,
-    eventId: [random],
-    invitationId: [random],
-    sessionId: [random],
-    apiKeyId: [random],
-    ...more,
-  }
-}
-
 const confirmed = (name: string) => as(name).then(confirm)
-
-/** The history of exports lists those that the reading itself made, which get new ids each time. */
-const withoutIds = (asked: string, told: string) =>
-  asked.startsWith('GET /api/exports') ? told.replace(/"id":"[^"]+"/g, '').replace(/etag: .*/, '') : told
 
 /** Anna's present and former addresses, as mails are sent to them. */
 const addressesOf = ({ anna, annaEmail }: Household) => [anna.email.toLowerCase(), annaEmail]

@@ -1,14 +1,14 @@
 import 'server-only'
 import type postgres from 'postgres'
 
-const mark = 'damaged: '
+export const damageMark = 'damaged: '
 
 /** The part of a check's output that names damage. */
 export const damageIn = (output: string) =>
   output
     .split('\n')
-    .find(line => line.includes(mark))
-    ?.split(mark)[1]
+    .find(line => line.includes(damageMark))
+    ?.split(damageMark)[1]
     ?.trim() ?? null
 
 interface Relation {
@@ -49,9 +49,12 @@ export async function readEverything(client: postgres.Sql): Promise<void> {
       const said = kind === 'i' ? undefined : found[0]?.said
       if (said !== undefined) throw new Error(said)
     } catch (error) {
-      throw new Error(`${mark}${name}: ${error instanceof Error ? error.message : 'it cannot be read'}`, {
-        cause: error,
-      })
+      throw new Error(
+        `${damageMark}${name}: ${error instanceof Error ? error.message : 'it cannot be read'}`,
+        {
+          cause: error,
+        },
+      )
     }
   }
 }

@@ -92,12 +92,14 @@ export async function snapshot(
   const path = join(folder, `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${suffix}`)
   const draft = `${path}.draft`
   for (const name of readdirSync(folder)) if (name.endsWith('.draft')) rmSync(join(folder, name))
-  await engine.dump(draft)
   try {
+    await engine.dump(draft)
     await verifyApart(draft)
   } catch (error) {
     rmSync(draft, { force: true })
-    const found = damageIn((error as { stderr?: string }).stderr ?? '')
+    const { stderr, message } = error as Error & { stderr?: string }
+    const found = damageIn(stderr ?? message)
+    if (!found && stderr === undefined) throw error
     if (found) trouble('dataDamaged')
     throw new Error(
       found

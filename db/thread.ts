@@ -7,10 +7,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { gzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
+import { damageMark } from './damage'
 import { DurableNodeFS } from './durable-fs'
 import { extensions } from './extensions'
 import { isBeside } from './folder'
 import { type Opening, type Orders, states } from './orders'
+import { type DamagedPage, damagedPageIn } from './pages'
 import { lastWordsIn, wireReader } from './wire'
 
 /** PGlite's arguments without `-F`, which switches fsync off. Its fdatasync does nothing; fsync is ours. */
@@ -25,8 +27,8 @@ const pieceBytes = 128 * 1024
 /** A database of a family fits into it. PostgreSQL's own default of 128 MB would stay in memory as a whole. */
 const sharedBuffers = '16MB'
 
-async function writeDump(tar: Blob, path: string) {
-  const packed = await promisify(gzip)(Buffer.from(await tar.arrayBuffer()))
+async function writeDump(tar: ArrayBuffer, path: string) {
+  const packed = await promisify(gzip)(Buffer.from(tar))
   await writeFile(path, packed, { mode: 0o600, flush: true })
 }
 
@@ -64,6 +66,18 @@ function work(port: NonNullable<typeof parentPort>) {
     return client
   }
 
+  /** What is damaged, by its name where the catalog still tells it. */
+  async function damageOf({ file, block }: DamagedPage) {
+    const named = await engine()
+      .query<{ name: string }>(
+        'select oid::regclass::text as name from pg_class where pg_relation_filepath(oid) = $1',
+        [file],
+      )
+      .catch(() => null)
+    const name = named?.rows[0]?.name ?? file
+    return `${damageMark}${name}: block ${block} does not fit its checksum`
+  }
+
   const orders: { [Name in keyof Orders]: (given: Orders[Name]) => Promise<void> } = {
     async open({ folder, tar, checks }: Opening) {
       const fs = folder
@@ -90,7 +104,10 @@ function work(port: NonNullable<typeof parentPort>) {
     },
     async dump({ path }) {
       await engine().exec('checkpoint')
-      await writeDump(await engine().dumpDataDir('none'), path)
+      const tar = await (await engine().dumpDataDir('none')).arrayBuffer()
+      const damaged = damagedPageIn(tar)
+      if (damaged) throw new Error(await damageOf(damaged))
+      await writeDump(tar, path)
       collectGarbage()
     },
     async close() {

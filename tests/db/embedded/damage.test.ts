@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -107,6 +108,23 @@ describe('a snapshot', () => {
     expect(readFileSync(sound)).toEqual(bytes)
     expect(troubles()).toEqual(['dataDamaged'])
     ended('dataDamaged')
+    await database.close()
+    flip(paths.get('rows')!)
+  })
+
+  it('is refused before it is packed, by the page that is damaged', async () => {
+    const path = join(root, 'refused.tar.gz')
+    for (const [name, file] of paths) {
+      flip(file)
+      const database = await openEmbedded(dataDir, { snapshots: false })
+      await expect(database.engine.dump(path), name).rejects.toThrow(/^damaged: \S+: block 1 does not fit/)
+      expect(existsSync(path), name).toBe(false)
+      await database.close()
+      flip(file)
+    }
+    const database = await openEmbedded(dataDir, { snapshots: false })
+    await database.engine.dump(path)
+    expect(await verifySnapshot(path)).toBe(1)
     await database.close()
   })
 

@@ -16,6 +16,7 @@ import { smartRemindersApi } from '@/lib/reminders/smart/api'
 import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
+import { backupsApi } from '@/lib/transfers/backups/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
@@ -73,6 +74,7 @@ export interface Household {
   /** Anna's own claim on a list of Bob's for himself. */
   claimId: string
   importId: string
+  backupId: string
   money: Money
 }
 
@@ -210,6 +212,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     claimId: claim.id,
     importId: imported.data[0]!.id,
     money: await familyMoney(anna, bob, family.id),
+    backupId: (await anna.ok(backupsApi.create, { name: 'Before the feast' })).id,
   }
 }
 

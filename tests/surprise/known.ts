@@ -31,6 +31,8 @@ export const everythingOf = (home: Household, more: Partial<Record<string, strin
     fingerprint: home.fingerprints,
     useId: [home.useId],
     importId: [home.importId],
+    backupId: [home.backupId],
+    restoreId: [random],
     type: ['person', 'gift', 'occasion'],
     claimId: [home.claimId, random],
     drawId: [home.drawId],

@@ -28,6 +28,7 @@ import { makeDueReports } from '@/lib/reports/jobs'
 import { purgeSamples } from '@/lib/samples/jobs'
 import { purgePlaces } from '@/lib/server/auth/brute-force'
 import type { Context } from '@/lib/server/auth/context'
+import { tendTables } from '@/lib/server/db/tending'
 import { purgeBlobs, watchBucket } from '@/lib/server/files/blob-jobs'
 import { purgeIdempotency } from '@/lib/server/http/idempotency'
 import { purgeRateLimits } from '@/lib/server/http/rate-limit'
@@ -55,6 +56,7 @@ const jobs: Record<string, Job> = {
   'fire-reminders': { everySeconds: 60, run: fireDue },
   'keep-reminders': { everySeconds: 60, run: keepReminders },
   'keep-queue': { everySeconds: 60, run: keepQueue },
+  'tend-tables': { everySeconds: 60, run: tendTables },
   'make-backups': { everySeconds: 300, run: makeBackups },
   'make-reports': { everySeconds: hour, run: makeDueReports },
   'nudge-givers': { everySeconds: hour, run: nudgeGivers },

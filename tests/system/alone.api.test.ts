@@ -20,6 +20,7 @@ const rules: Record<string, 'each alone' | 'one statement' | 'own tries' | 'nobo
   'fire-reminders': 'each alone',
   'keep-reminders': 'each alone',
   'keep-queue': 'one statement',
+  'tend-tables': 'one statement',
   'make-backups': 'each alone',
   'make-reports': 'each alone',
   'nudge-givers': 'each alone',

@@ -265,10 +265,10 @@ describe('restoring', () => {
     choose()
     const dialog = await screen.findByRole('alertdialog', { name: 'Restore “Before the holidays”?' })
     await within(dialog).findByText('4 gifts')
-    expect(dialog.textContent).toContain('Is added4 giftsTeapot · Scarf · Book · and 1 more')
-    expect(dialog.textContent).toContain('Is removed1 personEmma')
+    expect(dialog.textContent).toContain('Will be added4 giftsTeapot · Scarf · Book · and 1 more')
+    expect(dialog.textContent).toContain('Will be removed1 personEmma')
     expect(dialog.textContent).toContain('A safety copy is made first')
-    expect(dialog.textContent).not.toContain('Is changed')
+    expect(dialog.textContent).not.toContain('Will be changed')
     expect(sent.map(({ body }) => body)).toEqual([{ dryRun: true, keepNew: false }])
   })
 

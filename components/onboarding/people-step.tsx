@@ -35,6 +35,11 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
       <h1 className="display text-[34px]/[40px] max-md:text-3xl">{t('people.title')}</h1>
       <p className="mt-1 text-ink-2 text-md">{t('people.text')}</p>
       <WayPicker value={draft.way} onChange={way => state.change({ way })} />
+      <p className="mt-3 text-ink-2 text-sm">
+        <a href="/app/data?tab=backup#restore-file-title" data-soft="" className="hit underline">
+          {t('people.backup')}
+        </a>
+      </p>
       {draft.way === 'contacts' || draft.way === 'calendar' ? (
         file ? null : (
           <FilePicker

@@ -356,6 +356,15 @@ describe('a bucket that is away', () => {
     expect(await noted()).toMatchObject([{ owner_id: null }])
   })
 
+  it('keeps only the first caller waiting where it does not answer', async () => {
+    const { body } = await upload(ada)
+    const server = await openAnswering(() => {})
+    use(server.url)
+    for (let times = 0; times < 4; times++) expect((await load(body.url)).status).toBe(503)
+    expect(server.asked).toHaveLength(1)
+    server.close()
+  })
+
   it('keeps pictures at shops waiting, and their hosts are not asked meanwhile', async () => {
     await ada.ok(giftsApi.create, { name: 'Mug', imageUrl: 'https://shop.example/mug.png' })
     const host = vi.fn(async () => new Uint8Array(png))

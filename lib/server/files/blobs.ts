@@ -5,6 +5,7 @@ import { type Database, database, rows } from '@/db'
 import { blobs } from '@/db/schema'
 import { notFound, Problem } from '@/lib/core/errors'
 import type { Context } from '../auth/context'
+import { FetchFailed } from '../http/guarded-fetch'
 import { streamed } from '../http/streamed-body'
 import { env } from '../ops/env'
 import { ended, type Trouble, tellTrouble } from '../ops/health'
@@ -59,11 +60,28 @@ export const bucketState = (troubles: readonly Trouble[]): { bucket?: 'answers' 
 /** The refusal of a call that needs a bucket which is away. What it holds is as it was. */
 const away = () => new Problem(503, 'FILES_AWAY', 'filesAway', null, { 'Retry-After': '30' })
 
-/** Uses the bucket for a caller, who is refused with 503 where it is away. */
-const asked = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  watched(work).catch(error => {
-    throw error instanceof BucketFailed ? away() : error
-  })
+/** Milliseconds for which nobody waits for a bucket that did not answer in time. */
+const silence = 30_000
+/** Until when the bucket of this address is not asked for callers. */
+const silent = new Map<string, number>()
+
+/**
+ * Uses the bucket for a caller, who is refused with 503 where it is away. One that does not answer would keep every caller
+ * waiting for ten seconds, so it is left alone for a while after the first of them.
+ */
+async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+  const address = env().S3_URL ?? ''
+  if ((silent.get(address) ?? 0) > performance.now()) throw away()
+  try {
+    return await watched(work)
+  } catch (error) {
+    if (!(error instanceof BucketFailed)) throw error
+    const { cause } = error
+    if (cause instanceof FetchFailed && cause.reason === 'tooSlow')
+      silent.set(address, performance.now() + silence)
+    throw away()
+  }
+}
 
 /**
  * Notes an object before it is put, and returns its key. An account has one object for one content, so that an upload

@@ -9,7 +9,7 @@ const endpointsIn = (path: string) =>
 
 /**
  * The patterns of all routes that start a thread: those that take files (`form`), because long bodies are read in one
- * (lib/server/http/body.ts), and those that write reports.
+ * (lib/server/http/body.ts), those that write reports, and those that restore what is kept here.
  */
 export function threadRoutes(): string[] {
   const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter(path =>
@@ -19,5 +19,5 @@ export function threadRoutes(): string[] {
     .flatMap(path => endpointsIn(join('lib', path)))
     .filter(text => /\bform: true\b/.test(text))
     .map(text => text.slice(0, text.indexOf("'")).replace(/\{\w+\}/g, '*'))
-  return [...new Set(paths), '/api/reports/**'].sort()
+  return [...new Set(paths), '/api/backups/**', '/api/reports/**', '/api/restores/**'].sort()
 }

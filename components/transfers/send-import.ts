@@ -1,6 +1,7 @@
+import { readLines } from '@/lib/client/answer-lines'
 import { CallError, type Calls, clientVersion } from '@/lib/client/call'
 import { newId } from '@/lib/core/id'
-import { type AnswerLine, linesType, type Progress } from '@/lib/core/progress'
+import { linesType, type Progress } from '@/lib/core/progress'
 import type { Relationship } from '@/lib/people/schema'
 import type { ImportInput, ImportResult, ImportType } from '@/lib/transfers/schema'
 
@@ -22,8 +23,6 @@ export interface ImportOptions {
   relationship?: Relationship
   relationships?: Record<string, Relationship>
 }
-
-type Hear = (progress: Progress) => void
 
 /** 20,000 rows take a while on a small server. */
 const timeoutMilliseconds = 180_000
@@ -68,7 +67,7 @@ function formOf(
 export async function sendImport(
   source: Source,
   options: ImportOptions,
-  { key = newId(), hear = () => {} }: { key?: string; hear?: Hear } = {},
+  { key = newId(), hear = () => {} }: { key?: string; hear?: (progress: Progress) => void } = {},
 ): Promise<ImportResult> {
   const until = Date.now() + timeoutMilliseconds
   for (;;) {
@@ -82,7 +81,12 @@ export async function sendImport(
   }
 }
 
-async function attempt(form: FormData, key: string | null, until: number, hear: Hear) {
+async function attempt(
+  form: FormData,
+  key: string | null,
+  until: number,
+  hear: (progress: Progress) => void,
+) {
   try {
     const response = await fetch('/api/import' satisfies Calls['POST /api/import']['path'], {
       method: 'POST',
@@ -103,30 +107,6 @@ async function attempt(form: FormData, key: string | null, until: number, hear: 
   } catch {
     throw new CallError(0, 'NETWORK', 'network')
   }
-}
-
-/** The answer that comes in lines. Throws when it is cut off: that says nothing about the import. */
-async function readLines(response: Response, hear: Hear) {
-  let answer: { status: number; body: Record<string, unknown[]> } | null = null
-  let isWhole = false
-  const take = (text: string) => {
-    const line = JSON.parse(text) as AnswerLine
-    if ('progress' in line) hear(line.progress)
-    else if ('status' in line) answer = line as NonNullable<typeof answer>
-    else if ('list' in line) answer?.body[line.list]?.push(...line.items)
-    else isWhole = true
-  }
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    const lines = (rest + value).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) take(line)
-  }
-  if (!isWhole || !answer) throw new TypeError('no answer')
-  return answer as { status: number; body: unknown }
 }
 
 /** Whether an import may have happened although its answer says nothing of it. It is tried again with the same key. */

@@ -22,7 +22,6 @@ import { inTurns, mappedInTurns, stepped } from '@/lib/server/jobs/yielding'
 import { matchClaims } from '@/lib/wishlists/claims/matching'
 import type { transfersApi } from './api'
 import { type BroughtReceipt, bringFiles, writeReceipts } from './archives.commands'
-import { copyBefore } from './backups/commands'
 import { manyRecords } from './backups/values'
 import { asText, parse, refusedOf } from './files.commands'
 import { type Item, maxRows, type RowError, type Skipped } from './formats/parsed'
@@ -93,7 +92,8 @@ async function importParsed(
     refusedItems,
     parsed.errors.map(({ row }) => row),
   )
-  if (!planned.isNew && counts.created + counts.updated > manyRecords) await copyBefore(ctx, 'import')
+  if (!planned.isNew && counts.created + counts.updated > manyRecords)
+    await (await import('./backups/commands')).copyBefore(ctx, 'import')
   const id = newId()
   let wishlistId: string | null = null
   const isWritten = await transaction(ctx, async tx => {
@@ -167,8 +167,12 @@ export type Planned = Awaited<ReturnType<typeof planImport>>
  * Decides what becomes of the rows of a file, and writes nothing. `clears` says that what is blank in our own export becomes
  * blank here.
  */
-export async function planImport(ctx: Context, input: Input, { parsed, samples }: ReadFile, clears = false) {
-  const tell = teller()
+export async function planImport(
+  ctx: Context,
+  input: Input,
+  { parsed, samples }: ReadFile,
+  { clears = false, tell = teller() }: { clears?: boolean; tell?: ReturnType<typeof teller> } = {},
+) {
   const overwrite = input.overwrite ?? false
   const settings = {
     today: today(ctx),

@@ -15,6 +15,7 @@ import {
 } from '@/db/schema'
 import { choice, instant, line, requiredLine, requiredText, timezone } from '@/lib/core/fields'
 import { groupBy } from '@/lib/core/group'
+import { newId } from '@/lib/core/id'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { blankOf, namesOf, pick } from '@/lib/core/record'
 import { enteredShape } from '@/lib/core/record-schema'
@@ -36,7 +37,7 @@ import { resolveRecipients, setRecipients } from './recipients/commands'
 import { isRevealInBounds, usualReveal } from './rules'
 import { WishlistSettings, wishShape } from './schema'
 import { audiences, groupKinds } from './values'
-import { derived } from './wishes/commands'
+import { derived, insertWishes, newWish, restoreItem } from './wishes/commands'
 import { wishFields } from './wishes/fields'
 
 const { isPublic: _public, familyIds: _families, recipientIds: _recipients, ...listFields } = wishlistFields
@@ -310,6 +311,43 @@ export const portableWishlists = portable<WishlistRecord>({
     return refused
   },
   revive: revivesRows(wishlists, ownLists),
+  // Wishes that were deleted since. Others may have claimed those that are there, so that these stay as they are.
+  complete: async (ctx, { id: wishlistId, wishes }, current) => {
+    const known = new Set(current.wishes.map(({ id }) => id))
+    const missing = wishes.filter(({ id, hidden }) => !hidden && !known.has(id))
+    if (missing.length === 0) return []
+    const [list] = await ctx.db
+      .select()
+      .from(wishlists)
+      .where(and(ownLists(ctx), eq(wishlists.id, wishlistId)))
+      .for('update')
+    if (!list) return []
+    const rows = await ctx.db
+      .select({ id: wishlistItems.id, wishlistId: wishlistItems.wishlistId })
+      .from(wishlistItems)
+      .where(
+        isOneOf(
+          wishlistItems.id,
+          missing.map(({ id }) => id),
+        ),
+      )
+    const places = new Map(rows.map(row => [row.id, row.wishlistId]))
+    const groups = new Set(current.groups.map(({ id }) => id))
+    const made = missing
+      .filter(({ id }) => places.get(id) !== wishlistId)
+      .map(({ createdAt: _made, updatedAt: _changed, archivedAt, ...wish }) => ({
+        ...newWish(ctx, {
+          ...wish,
+          id: places.has(wish.id) ? newId() : wish.id,
+          groupId: wish.groupId !== null && groups.has(wish.groupId) ? wish.groupId : null,
+        }),
+        archivedAt: archivedAt === null ? null : new Date(archivedAt),
+      }))
+    const deleted = missing.filter(({ id }) => places.get(id) === wishlistId)
+    for (const { id: itemId } of deleted) await restoreItem(ctx, { wishlistId, itemId })
+    await insertWishes(ctx, list, await withOwnPictures(ctx, 'imageUrl', made))
+    return [...deleted, ...made].map(({ id, name }) => ({ id, name }))
+  },
   // Somebody may have claimed a wish meanwhile. The list goes to the trash, as when its owner deletes it.
   remove: async (ctx, records) => {
     await writeInParts(records, part =>

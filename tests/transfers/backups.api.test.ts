@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { GET as identityRoute } from '@/app/api/backup-identity.txt/route'
 import { GET as downloadRoute } from '@/app/api/backups/[backupId]/download/route'
-import { backupParts, backups } from '@/db/schema'
+import { backupParts, backups, wishlistItems } from '@/db/schema'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { activityApi } from '@/lib/activity/api'
 import { jobContext } from '@/lib/composition/job-context'
@@ -310,6 +310,30 @@ describe('a restore', () => {
     const { people, gifts } = (await library(ada)) as Record<string, { name: string }[]>
     expect(people!.map(({ name }) => name).sort()).toEqual(['Emma B', 'Mia'])
     expect(gifts!.map(({ name }) => name).sort()).toEqual(['Cup', 'Mug'])
+  })
+
+  it('brings deleted wishes back to their list, and takes them off again', async () => {
+    const { ada, list, wish } = await household()
+    const wishlistId = list.id
+    await ada.ok(wishesApi.create, { wishlistId, name: 'Kite' })
+    const { id: backupId } = await backUp(ada)
+    const names = async () =>
+      (await ada.ok(wishesApi.list, { wishlistId })).data.map(({ name }) => name).sort()
+    await ada.ok(wishesApi.update, { wishlistId, itemId: wish.id, name: 'Fast bike' })
+    await ada.ok(wishesApi.create, { wishlistId, name: 'Boat' })
+    for (const isGone of [false, true]) {
+      const kite = (await ada.ok(wishesApi.list, { wishlistId })).data.find(({ name }) => name === 'Kite')!
+      await ada.ok(wishesApi.remove, { wishlistId, itemId: kite.id })
+      // A deleted wish is kept for a while, and then deleted for good.
+      if (isGone) await (await testDatabase()).delete(wishlistItems).where(eq(wishlistItems.id, kite.id))
+      const done = await ada.ok(backupsApi.restore, { backupId })
+      expect(lineOf(done, 'wish')).toMatchObject({ created: 1, samples: [{ name: 'Kite' }] })
+      expect(await names()).toEqual(['Boat', 'Fast bike', 'Kite'])
+      const undone = await ada.ok(backupsApi.undoRestore, { restoreId: done.id! })
+      expect(lineOf(undone, 'wish')).toMatchObject({ removed: 1 })
+      expect(await names()).toEqual(['Boat', 'Fast bike'])
+      await ada.ok(backupsApi.restore, { backupId })
+    }
   })
 
   it('brings settings back, and says so', async () => {

@@ -16,7 +16,9 @@ import {
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { toast } from '@/components/ui/use-toast'
+import type { Progress } from '@/lib/core/progress'
 import type { RestoreResult } from '@/lib/transfers/backups/schema'
+import { ImportProgress } from '../import-progress'
 import { useBackupWords } from './backup-words'
 import { RestoreLines } from './restore-lines'
 import { type RestoreSource, sendRestore } from './send-restore'
@@ -44,6 +46,7 @@ export function RestoreDialog({ source, onClose }: { source: RestoreSource; onCl
   const [refusal, setRefusal] = useState<{ text: string; isFinal: boolean } | null>(null)
   const [needsKey, setNeedsKey] = useState(false)
   const [busy, setBusy] = useState<'looking' | 'running' | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
   const looks = useRef(0)
 
   const look = async (next: Looked) => {
@@ -51,8 +54,9 @@ export function RestoreDialog({ source, onClose }: { source: RestoreSource; onCl
     setHow(next)
     setRefusal(null)
     setBusy('looking')
+    setProgress(null)
     try {
-      const found = await sendRestore(source, { ...next, dryRun: true })
+      const found = await sendRestore(source, { ...next, dryRun: true }, setProgress)
       if (turn === looks.current) setPreview(found)
     } catch (error) {
       if (turn !== looks.current) return
@@ -69,8 +73,9 @@ export function RestoreDialog({ source, onClose }: { source: RestoreSource; onCl
 
   const run = async () => {
     setBusy('running')
+    setProgress(null)
     try {
-      const restored = await sendRestore(source, how)
+      const restored = await sendRestore(source, how, setProgress)
       toast({
         title: t('done'),
         description: words.outcome(restored) || undefined,
@@ -98,9 +103,10 @@ export function RestoreDialog({ source, onClose }: { source: RestoreSource; onCl
           <DialogTitle className="[overflow-wrap:anywhere]">{t('title', { name: source.name })}</DialogTitle>
           <DialogDescription>{t('text')}</DialogDescription>
         </DialogHeader>
-        <div role="status" className="contents">
-          {busy === 'looking' && !preview ? <p className="text-ink-3 text-sm">{t('looking')}</p> : null}
-        </div>
+        <ImportProgress
+          text={busy === null ? null : t(busy === 'looking' ? 'looking' : 'running')}
+          progress={progress}
+        />
         {refusal ? (
           <div role="alert">
             <ErrorText>{refusal.text}</ErrorText>

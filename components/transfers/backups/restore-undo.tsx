@@ -12,7 +12,9 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
+import type { Progress } from '@/lib/core/progress'
 import type { Restore, RestoreResult } from '@/lib/transfers/backups/schema'
+import { ImportProgress } from '../import-progress'
 import { useBackupWords } from './backup-words'
 import { RestoreLines } from './restore-lines'
 import { sendUndo } from './send-restore'
@@ -29,6 +31,7 @@ export function RestoreUndo({ restore: { id, name } }: { restore: Pick<Restore, 
   const [open, setOpen] = useState(false)
   const [preview, setPreview] = useState<RestoreResult | null>(null)
   const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
 
   const fail = (error: unknown) => {
     toast({ title: t('failed'), description: refusalOf(error).text, variant: 'destructive' })
@@ -38,7 +41,7 @@ export function RestoreUndo({ restore: { id, name } }: { restore: Pick<Restore, 
     setPreview(null)
     setOpen(true)
     try {
-      setPreview(await sendUndo(id, true))
+      setPreview(await sendUndo(id, true, setProgress))
     } catch (error) {
       setOpen(false)
       fail(error)
@@ -47,7 +50,7 @@ export function RestoreUndo({ restore: { id, name } }: { restore: Pick<Restore, 
   const run = async () => {
     setBusy(true)
     try {
-      const undone = await sendUndo(id, false)
+      const undone = await sendUndo(id, false, setProgress)
       const kept = undone.kept.length > 0 ? t('kept', { count: undone.kept.length }) : ''
       const said = [words.outcome(undone), kept].filter(Boolean).join(' · ')
       toast({ title: t('done'), description: said || undefined })
@@ -71,9 +74,7 @@ export function RestoreUndo({ restore: { id, name } }: { restore: Pick<Restore, 
             <DialogTitle>{t('title')}</DialogTitle>
             <DialogDescription>{undo('text')}</DialogDescription>
           </DialogHeader>
-          <div role="status" className="contents">
-            {preview ? null : <p className="text-ink-3 text-sm">{undo('checking')}</p>}
-          </div>
+          <ImportProgress text={preview && !busy ? null : undo('checking')} progress={progress} />
           {preview ? <RestoreLines result={preview} nothing={undo('nothing')} /> : null}
           <DialogFooter>
             <Button variant="secondary" disabled={busy} onClick={() => setOpen(false)}>

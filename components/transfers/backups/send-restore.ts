@@ -1,8 +1,9 @@
+import { readLines } from '@/lib/client/answer-lines'
 import { dropAfterWrite } from '@/lib/client/cache'
 import { CallError, type Calls, requestFor } from '@/lib/client/call'
 import { callErrorOf } from '@/lib/client/call-error'
 import { renewSession } from '@/lib/client/session'
-import { createTransport, limits } from '@/lib/client/transport'
+import { linesType, type Progress } from '@/lib/core/progress'
 import type { RestoreResult } from '@/lib/transfers/backups/schema'
 
 /** What is restored: a backup that is kept here, or a file. */
@@ -15,18 +16,35 @@ export interface RestoreOptions {
   identity?: string
 }
 
-/** A large backup takes a while. Nothing is tried again by itself: every restore makes a safety copy. */
-const transport = createTransport({
-  renew: renewSession,
-  limits: { ...limits, timeout: 180_000, retries: 0 },
-})
+type Hear = (progress: Progress) => void
 
-async function send({ url, init }: { url: string; init: RequestInit }, path: string): Promise<RestoreResult> {
+/** A large backup takes a while. */
+const timeoutMilliseconds = 180_000
+
+async function answerOf({ url, init }: Sent, hear: Hear): Promise<{ status: number; body: unknown }> {
+  const headers = { ...(init.headers as Record<string, string>), Accept: linesType }
+  const signal = AbortSignal.timeout(timeoutMilliseconds)
   try {
-    const job = { url, init: { ...init, credentials: 'same-origin' as const }, repeatable: false }
-    const { status, body } = await transport(job).catch(() => {
-      throw new CallError(0, 'NETWORK', '')
-    })
+    const response = await fetch(url, { ...init, headers, credentials: 'same-origin', signal })
+    if (response.headers.get('content-type')?.startsWith(linesType)) return await readLines(response, hear)
+    const body: unknown = await response.json().catch(() => null)
+    if (response.ok && body === null) throw new TypeError('no answer')
+    return { status: response.status, body: body ?? {} }
+  } catch {
+    throw new CallError(0, 'NETWORK', '')
+  }
+}
+
+interface Sent {
+  url: string
+  init: RequestInit
+}
+
+/** Nothing is tried again by itself, but for a session that has to be renewed: every restore makes a safety copy. */
+async function send(sent: Sent, path: string, hear: Hear): Promise<RestoreResult> {
+  try {
+    let { status, body } = await answerOf(sent, hear)
+    if (status === 401 && (await renewSession())) ({ status, body } = await answerOf(sent, hear))
     if (status >= 200 && status < 300) return body as RestoreResult
     throw callErrorOf(status, body)
   } finally {
@@ -37,13 +55,18 @@ async function send({ url, init }: { url: string; init: RequestInit }, path: str
 const filePath = '/api/backups/restore' satisfies Calls['POST /api/backups/restore']['path']
 
 /** Restores, or says what a restore would do. Throws CallError with words for the reader. */
-export function sendRestore(source: RestoreSource, { dryRun, keepNew, identity }: RestoreOptions) {
+export function sendRestore(
+  source: RestoreSource,
+  { dryRun, keepNew, identity }: RestoreOptions,
+  hear: Hear,
+) {
   if ('backupId' in source) {
     const endpoint = { method: 'POST', path: '/api/backups/{backupId}/restore' } as const
     const input = { backupId: source.backupId, dryRun, keepNew }
     return send(
       requestFor<Calls['POST /api/backups/{backupId}/restore']>(endpoint, input),
       '/api/backups/{backupId}/restore',
+      hear,
     )
   }
   const form = new FormData()
@@ -54,14 +77,15 @@ export function sendRestore(source: RestoreSource, { dryRun, keepNew, identity }
   if (identity) form.set('identity', identity)
   const { headers } = requestFor({ method: 'POST', path: filePath }, {}).init
   const { 'Content-Type': _, ...others } = headers as Record<string, string>
-  return send({ url: filePath, init: { method: 'POST', headers: others, body: form } }, filePath)
+  return send({ url: filePath, init: { method: 'POST', headers: others, body: form } }, filePath, hear)
 }
 
 /** Undoes a restore, or says what that would do. */
-export function sendUndo(restoreId: string, dryRun: boolean) {
+export function sendUndo(restoreId: string, dryRun: boolean, hear: Hear) {
   const endpoint = { method: 'POST', path: '/api/restores/{restoreId}/undo' } as const
   return send(
     requestFor<Calls['POST /api/restores/{restoreId}/undo']>(endpoint, { restoreId, dryRun }),
     endpoint.path,
+    hear,
   )
 }

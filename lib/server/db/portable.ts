@@ -27,6 +27,11 @@ export interface Portable<One extends object = object> {
   asWritten?(ctx: Context, record: One): One
   /** Brings records back that their owner deleted and that are still kept. Returns the ids of those. */
   revive?(ctx: Context, ids: readonly string[]): Promise<string[]>
+  /**
+   * Gives a record that is there the parts back that it lacks, where it may not be written anew as a whole. Returns those
+   * parts, by their ids here.
+   */
+  complete?(ctx: Context, record: One, current: One): Promise<{ id: string; name: string }[]>
   /** Deletes records that were written, as their owner would. */
   remove(ctx: Context, records: readonly One[]): Promise<void>
 }

@@ -43,12 +43,14 @@ export const backupsApi = {
     input: RestoreInput,
     output: RestoreResult,
     unkept: true,
+    tells: true,
     limit: restoreLimit,
   }),
   restoreFile: endpoint('POST /api/backups/restore', 'Restore a backup from a file', {
     input: RestoreFileInput,
     output: RestoreResult,
     unkept: true,
+    tells: true,
     form: true,
     // A form around the file adds a little to its size.
     maxBytes: maxOwnBytes + 256 * 1024,
@@ -62,6 +64,7 @@ export const backupsApi = {
     input: RestoreInput.pick({ dryRun: true }),
     output: RestoreResult,
     unkept: true,
+    tells: true,
     limit: restoreLimit,
   }),
   identity: endpoint('GET /api/backup-identity.txt', 'The age identity that opens one’s backups', {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { Readable } from 'node:stream'
 import { backupKeys } from '@/db/schema'
 import { conflict, Problem } from '@/lib/core/errors'
 import { type Context, requireAccount, today, userId } from '@/lib/server/auth/context'
@@ -7,12 +7,16 @@ import { seal, unseal } from '@/lib/server/auth/encryption'
 import { file } from '../queries'
 import { ownBackupKey } from './policy'
 
+/** Read with the first backup: its tables take a tenth of a second, for which an import would wait, too. */
+const age = () => import('age-encryption')
+
 const keyOf = async (ctx: Context) => (await ctx.db.select().from(backupKeys).where(ownBackupKey(ctx)))[0]
 
 /** The caller's identity, made when it is first needed. Null where the server has lost the secret that it was sealed with. */
 async function ownIdentity(ctx: Context): Promise<string | null> {
   const found = await keyOf(ctx)
   if (found) return openIdentity(found.sealed)
+  const { generateX25519Identity, identityToRecipient } = await age()
   const identity = await generateX25519Identity()
   await ctx.db
     .insert(backupKeys)
@@ -49,25 +53,20 @@ export async function sealed(
   }
   const key = await keyOf(ctx)
   if (!key) throw lost()
+  const { Encrypter } = await age()
   const encrypter = new Encrypter()
   encrypter.addRecipient(key.recipient)
   return encrypter.encrypt(streamOf(pieces))
 }
 
 const encoder = new TextEncoder()
-function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>({
-    pull: async controller => {
-      const { value, done } = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
-    },
-    cancel: async () => {
-      await iterator.return?.()
-    },
-  })
+async function* bytesOf(pieces: AsyncIterable<string | Uint8Array>) {
+  for await (const piece of pieces) yield typeof piece === 'string' ? encoder.encode(piece) : piece
 }
+
+/** What fails while it is read fails at the reader, who says so. */
+const streamOf = (pieces: AsyncIterable<string | Uint8Array>) =>
+  Readable.toWeb(Readable.from(bytesOf(pieces))) as ReadableStream<Uint8Array>
 
 /** Why a sealed file is not opened. */
 const refused = (reason: 'damaged' | 'wrongIdentity' | 'tooMuch') =>
@@ -90,6 +89,7 @@ export async function opened(
 ): Promise<ReadableStream<Uint8Array>> {
   const own = identity ?? (await ownIdentity(ctx))
   if (own === null) throw lost()
+  const { Decrypter } = await age()
   const decrypter = new Decrypter()
   try {
     decrypter.addIdentity(own)

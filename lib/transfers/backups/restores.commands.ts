@@ -6,7 +6,10 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, notFound, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
+import { teller } from '@/lib/server/http/progress'
+import { openQueue } from '@/lib/server/jobs/queue'
 import { inThread } from '@/lib/server/jobs/threads'
+import { removeWishes } from '@/lib/wishlists/wishes/commands'
 import { type BroughtReceipt, bringFiles } from '../archives.commands'
 import type { ReadFile } from '../commands'
 import { asText, ended, parse } from '../files.commands'
@@ -104,7 +107,7 @@ interface Asked {
 
 /** Restores what was read, after a safety copy, in one transaction. */
 async function restore(ctx: Context, { file, archive }: Read, asked: Asked): Promise<RestoreResult> {
-  const how: How = { keepNew: asked.keepNew ?? false, only: null }
+  const how: How = { keepNew: asked.keepNew ?? false, only: null, tell: teller() }
   if (asked.dryRun) return answer(await dryRun(ctx, file, how))
   const safety = await makeSafetyCopy(ctx, 'restore')
   const receipts: readonly BroughtReceipt[] = await bringFiles(ctx, archive, file.parsed)
@@ -169,6 +172,20 @@ export async function restoreFile(
   return restore(ctx, await readBackup(ctx, plain, name), { name, dryRun, keepNew })
 }
 
+/** The line of wishes that an undo takes off their lists again. */
+const goingLine = (wishes: readonly { name: string }[]): RestoreResult['lines'] =>
+  wishes.length === 0
+    ? []
+    : [
+        {
+          type: 'wish',
+          created: 0,
+          changed: 0,
+          removed: wishes.length,
+          samples: wishes.slice(0, 3).map(({ name }) => ({ action: 'remove', name })),
+        },
+      ]
+
 /**
  * Undoes a restore, in one transaction: what it created, changed and removed becomes as its safety copy has it. What was
  * changed since stays, and the answer names it. Throws 409 where it was undone before or its days are over.
@@ -192,10 +209,14 @@ export async function undoRestore(
   const { safetyId, name } = await transaction(ctx, find)
   const bytes = await openedWhole(ctx, sealedBytes(ctx, safetyId), maxOwnBytes)
   const { file } = await readBackup(ctx, bytes, name)
+  const tell = teller()
+  const enqueue = await openQueue()
   const undo = async (tx: Context) => {
     const { touched } = await find(tx)
-    const { only, kept } = await unchangedSince(tx, touched)
-    return { kept, restored: await restoreInto(tx, file, [], { keepNew: false, only }) }
+    const { only, kept, wishes } = await unchangedSince(tx, touched)
+    const restored = await restoreInto(tx, file, [], { keepNew: false, only, tell })
+    await removeWishes(tx, wishes, enqueue)
+    return { kept, restored: { ...restored, lines: [...restored.lines, ...goingLine(wishes)] } }
   }
   if (isDry) {
     let kept: RestoreResult['kept'] = []

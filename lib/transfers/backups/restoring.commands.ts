@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
-import { expenses, gifts } from '@/db/schema'
+import { expenses, gifts, wishlistItems, wishlists } from '@/db/schema'
 import { conflict } from '@/lib/core/errors'
 import { reviveGifts, trashGifts } from '@/lib/gifts/commands'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -12,8 +12,10 @@ import { revivePeople, trashPeople } from '@/lib/people/commands'
 import type { Context } from '@/lib/server/auth/context'
 import { readInParts, writeInParts } from '@/lib/server/db/bulk'
 import { meaningOf } from '@/lib/server/db/portable-ids'
+import type { teller } from '@/lib/server/http/progress'
 import { inTurns } from '@/lib/server/jobs/yielding'
 import { isClaimed } from '@/lib/surprise/claimed.queries'
+import { ownLists } from '@/lib/wishlists/policy'
 import type { BroughtReceipt } from '../archives.commands'
 import { createdBy, filledBy, planImport, type ReadFile, writeImport } from '../commands'
 import { isUuid } from '../import/ids'
@@ -21,6 +23,7 @@ import { collectionOf } from '../portable/collections'
 import { hashOfRecord, identityOf } from '../portable/plan'
 import { hashOf } from '../undo/hashes.queries'
 import { tables } from '../undo/queries'
+import { hashOfWish } from '../undo/wishes.queries'
 import {
   type CollectionName,
   collectionNames,
@@ -39,6 +42,8 @@ export interface How {
   /** Whether what was added since the backup stays. */
   keepNew: boolean
   only: Only | null
+  /** Hears how far the work is. It was taken before the transaction. */
+  tell: ReturnType<typeof teller>
 }
 
 export interface Restored {
@@ -179,6 +184,55 @@ async function reviveFurther(tx: Context, { records }: ReadFile['parsed']): Prom
   return back
 }
 
+/** Gives records that stay as they are the parts back that were deleted since. */
+async function completeFurther(tx: Context, { records }: ReadFile['parsed']) {
+  const found: { id: string; name: string }[] = []
+  for (const name of collectionNames) {
+    const { complete, record: schema, read } = collectionOf(name)
+    if (!complete) continue
+    const told = new Map<string, object>()
+    for (const { collection, data } of records) {
+      const { data: record } = collection === name ? schema.safeParse(data) : { data: undefined }
+      if (record) told.set(identityOf(collectionOf(name), record), record)
+    }
+    for await (const page of read(tx))
+      for (const current of page) {
+        const record = told.get(identityOf(collectionOf(name), current))
+        if (record) found.push(...(await complete(tx, record, current)))
+      }
+  }
+  return found
+}
+
+/** What wishes of the caller's lists say, as hashes by their ids. */
+async function wishHashes(ctx: Context, wishes: readonly { id: string }[]): Promise<[string, string][]> {
+  const found = await readInParts(
+    wishes.map(({ id }) => id),
+    part => ownWishes(ctx, part),
+  )
+  return found.map(({ id, hash }) => [id, hash])
+}
+
+const ownWishes = (ctx: Context, ids: readonly string[]) =>
+  ctx.db
+    .select({
+      id: wishlistItems.id,
+      wishlistId: wishlistItems.wishlistId,
+      name: wishlistItems.name,
+      hidden: wishlistItems.hidden,
+      hash: hashOfWish(),
+    })
+    .from(wishlistItems)
+    .innerJoin(wishlists, eq(wishlists.id, wishlistItems.wishlistId))
+    .where(
+      and(
+        ownLists(ctx),
+        isNull(wishlists.deletedAt),
+        isNull(wishlistItems.pendingDeletionAt),
+        isOneOf(wishlistItems.id, ids),
+      ),
+    )
+
 /**
  * Takes away the further records that the backup does not have, and those that it has otherwise: they are written anew
  * afterwards. A list that is there stays as it is, because others may have claimed its wishes.
@@ -265,9 +319,10 @@ export async function restoreInto(
   }
   const back = await reviveFurther(tx, parsed)
   const further = await removeFurther(tx, parsed, how)
+  const wishes = only ? [] : await completeFurther(tx, parsed)
 
   const input = { data: null, overwrite: true }
-  const planned = await planImport(tx, input, file, true)
+  const planned = await planImport(tx, input, file, { clears: true, tell: how.tell })
   const takesSettings =
     parsed.settings !== undefined && (only ? only(settingsKey, settingsKey) : complete.has('settings'))
   planned.takesSettings = takesSettings
@@ -304,6 +359,15 @@ export async function restoreInto(
     }
   }
   await tellFurther(tx, further, written.collections, back, tally, touched)
+  if (wishes.length > 0) {
+    tally.add(
+      'wish',
+      'create',
+      wishes.length,
+      wishes.map(({ name }) => name),
+    )
+    touched.wish = Object.fromEntries(await wishHashes(tx, wishes))
+  }
   if (takesSettings) {
     const hash = await settingsHash(tx)
     touched[settingsKey] = { [settingsKey]: hash }
@@ -394,9 +458,17 @@ export async function unchangedSince(ctx: Context, touched: Touched) {
     }
     same.set(name, unchanged)
   }
+  const brought = touched.wish ?? {}
+  const wishes = (await readInParts(Object.keys(brought), part => ownWishes(ctx, part))).filter(
+    ({ id, name, hash }) => {
+      const isSame = brought[id] === hash
+      if (!isSame) kept.push({ type: 'wish', name })
+      return isSame
+    },
+  )
   const settings = touched[settingsKey]?.[settingsKey]
   if (settings !== undefined && settings === (await settingsHash(ctx)))
     same.set(settingsKey, new Set([settingsKey]))
   const only: Only = (key, id) => same.get(key)?.has(id) === true
-  return { only, kept }
+  return { only, kept, wishes }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, id, page, paging, requiredLine, text } from '@/lib/core/fields'
+import { choice, id, line, page, paging, requiredLine, text } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { exportNouns, recordTypes } from '../values'
 import {
@@ -85,9 +85,9 @@ export const RestoreFileInput = z.strictObject({
   data: z.unknown().superRefine((value, { addIssue }) => {
     if (value === undefined || value === null) addIssue({ code: 'custom', message: 'fieldRequired' })
   }),
-  fileName: z.string().max(255, say('tooLong')).optional(),
+  fileName: line(255).optional(),
   /** The identity that opens a file which was sealed for another account. */
-  identity: z.string().trim().max(200, say('tooLong')).optional(),
+  identity: line(200).optional(),
   ...restoring,
 })
 

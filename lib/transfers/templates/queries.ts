@@ -7,6 +7,7 @@ import { fold } from '@/lib/core/text'
 import { directionOf, type Locale, locales } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type Context, csvStyleOf, today } from '@/lib/server/auth/context'
+import { nextTurn } from '@/lib/server/jobs/yielding'
 import type { transfersApi } from '../api'
 import { workbookOf } from '../exports/xlsx'
 import type { Template } from '../formats/parsed'
@@ -60,16 +61,23 @@ let templates: Promise<Template[]> | undefined
 
 /** The headings of every template in every language: a file can be in another language than its reader’s. */
 export function templatesInAllLanguages(): Promise<Template[]> {
-  templates ??= Promise.all(
-    locales.map(async locale => {
-      const words = await templateWords(locale)
-      return templateTypes.map(type => ({
+  templates ??= allTemplates()
+  return templates
+}
+
+/** The words of one language after the other: reading all at once would keep everybody else waiting. */
+async function allTemplates(): Promise<Template[]> {
+  const all: Template[] = []
+  for (const locale of locales) {
+    const words = await templateWords(locale)
+    for (const type of templateTypes)
+      all.push({
         type,
         fields: new Map(
           templateHeadings(type, words).map(([field, heading]) => [fold(heading), field] as const),
         ),
-      }))
-    }),
-  ).then(all => all.flat())
-  return templates
+      })
+    await nextTurn()
+  }
+  return all
 }

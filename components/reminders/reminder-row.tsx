@@ -93,7 +93,7 @@ export const ReminderRow = memo(function ReminderRow({
             href={reminderEdit(id)}
             data-soft="stay"
             className={cn(
-              'min-w-0 font-semibold md:line-clamp-2 [overflow-wrap:anywhere] after:absolute after:inset-0',
+              'min-h-6 min-w-0 font-semibold md:line-clamp-2 [overflow-wrap:anywhere] after:absolute after:inset-0',
               ended && 'text-ink-3 line-through',
             )}
           >

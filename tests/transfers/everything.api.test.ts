@@ -321,7 +321,7 @@ describe('an export of everything', () => {
         expect(again.created).toBe(0)
         expect(meanings(await exported(ben))).toEqual(meanings(one))
       }),
-      { numRuns: 25 },
+      { numRuns: Number(process.env.RUNS ?? 25) },
     )
   })
 

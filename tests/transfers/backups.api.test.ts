@@ -8,6 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { GET as identityRoute } from '@/app/api/backup-identity.txt/route'
 import { GET as downloadRoute } from '@/app/api/backups/[backupId]/download/route'
 import { backupParts, backups, wishlistItems } from '@/db/schema'
+import { accountsApi } from '@/lib/accounts/api'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { activityApi } from '@/lib/activity/api'
 import { jobContext } from '@/lib/composition/job-context'
@@ -16,6 +17,7 @@ import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
+import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { picturesApi } from '@/lib/pictures/api'
@@ -27,7 +29,7 @@ import { makeBackups, purgeBackups } from '@/lib/transfers/backups/jobs'
 import type { RestoreResult } from '@/lib/transfers/backups/schema'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
-import { send } from '../support/api'
+import { callerFor, send } from '../support/api'
 import { temporaryFolder, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 
@@ -617,6 +619,80 @@ describe('a restore that ends in the middle', () => {
     expect(statuses).toContain(200)
     for (const status of statuses) expect([200, 409]).toContain(status)
     expect(await library(ada)).toEqual(before)
+  })
+})
+
+describe('secrets in backups', () => {
+  /** A card with number and PIN, and a program that may write. */
+  async function withCard() {
+    const ada = await as('ada', { currency: 'EUR' })
+    const card = await ada.ok(giftCardsApi.create, {
+      store: 'Books',
+      amount: 30,
+      currency: 'EUR',
+      number: '1234 5678',
+      pin: '4321',
+    })
+    const { key } = await ada.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read', 'write'] })
+    return { ada, cardId: card.id, program: callerFor({ authorization: `Bearer ${key}` }) }
+  }
+  const secretOf = (who: Person, cardId: string) => who.ok(giftCardsApi.secret, { cardId })
+  const secret = { number: '1234 5678', pin: '4321' }
+
+  it('are in every backup, whoever made it, so that a restore loses none', async () => {
+    const { ada, cardId, program } = await withCard()
+    const auto = await ada.ok(backupsApi.updatePreferences, { frequency: 'daily' })
+    await makeBackups(await jobAt(new Date(Date.parse(auto.nextAt!) + 60_000)))
+    await program.ok(backupsApi.create, { name: 'By a program' })
+    await backUp(ada)
+    const { data } = await ada.ok(backupsApi.list, {})
+    expect(data.map(({ type }) => type).sort()).toEqual(['auto', 'manual', 'manual'])
+    for (const [at, { id: backupId }] of data.entries()) {
+      const who = at === 1 ? ada : program
+      // Where nothing has changed, there is nothing to restore.
+      expect(await who.ok(backupsApi.restore, { backupId })).toMatchObject({ lines: [] })
+      await ada.ok(giftCardsApi.update, { cardId, number: '9', pin: '9' })
+      const done = await who.ok(backupsApi.restore, { backupId })
+      expect(lineOf(done, 'giftCard')).toMatchObject({ changed: 1 })
+      expect(await secretOf(ada, cardId)).toMatchObject(secret)
+      await who.ok(backupsApi.undoRestore, { restoreId: done.id! })
+      expect(await secretOf(ada, cardId)).toMatchObject({ number: '9', pin: '9' })
+      await who.ok(backupsApi.restore, { backupId })
+    }
+  })
+
+  it('leave with their owner’s session, and with no API key', async () => {
+    const { ada, program } = await withCard()
+    const { id: backupId } = await backUp(ada)
+    const refused = { status: 403, body: { code: 'SESSION_REQUIRED' } }
+    expect(await program(backupsApi.download, { backupId })).toMatchObject(refused)
+    expect(await program(backupsApi.download, { backupId, sealed: 'true' } as never)).toMatchObject(refused)
+    expect(await program(backupsApi.identity, {})).toMatchObject(refused)
+    const told = JSON.stringify(await program.ok(backupsApi.restore, { backupId, dryRun: true }))
+    for (const text of Object.values(secret)) expect(told).not.toContain(text)
+    const plain = unzipSync(await download(ada, backupId))
+    expect(new TextDecoder().decode(plain['gift-tracker.json'])).toContain('1234 5678')
+  })
+
+  it('how its holder is reached is nothing that a program changes by a restore or an import', async () => {
+    const { ada, program } = await withCard()
+    const { id: backupId } = await backUp(ada)
+    const own = async (who: Person) => (await who.ok(notificationPreferencesApi.get, {})).quietFrom
+    await ada.ok(notificationPreferencesApi.update, { quietFrom: '21:15' })
+    await ada.ok(preferencesApi.update, { currency: 'JPY' })
+    await program.ok(backupsApi.restore, { backupId })
+    expect(await own(ada)).toBe('21:15')
+    expect((await ada.ok(preferencesApi.get, { userId: ada.user.id })).currency).toBe('EUR')
+    await ada.ok(backupsApi.restore, { backupId })
+    expect(await own(ada)).not.toBe('21:15')
+
+    const eve = await as('eve')
+    const { key } = await eve.ok(accountsApi.createApiKey, { name: 'Key', scopes: ['read', 'write'] })
+    const before = await own(eve)
+    await ada.ok(notificationPreferencesApi.update, { quietFrom: '21:15' })
+    const file = await library(ada)
+    await callerFor({ authorization: `Bearer ${key}` }).ok(transfersApi.import, { data: file })
+    expect(await own(eve)).toBe(before)
   })
 })
 

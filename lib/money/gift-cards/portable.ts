@@ -11,7 +11,7 @@ import { say } from '@/lib/core/say'
 import { userId } from '@/lib/server/auth/context'
 import { everyPage, writeInParts } from '@/lib/server/db/bulk'
 import { insertRows } from '@/lib/server/db/inserts'
-import { madeAt, portable, removesRows } from '@/lib/server/db/portable'
+import { madeAt, portable, readsSecrets, removesRows } from '@/lib/server/db/portable'
 import { ownId, refersTo, times } from '@/lib/server/db/portable-ids'
 import { sealed, searchOf } from './commands'
 import { giftCardFields } from './fields'
@@ -51,7 +51,7 @@ const GiftCardRecord = z
 const usedMinor = (uses: readonly { amount: number }[], currency: string) =>
   uses.reduce((sum, use) => sum + (toMinor(use.amount, currency) ?? 0), 0)
 
-/** Gift cards with their payments. Number and PIN go to their owner's own session only, as on the card's page. */
+/** Gift cards with their payments. Number and PIN are answered to their owner's own session only, as on the card's page. */
 export const portableCards = portable<z.output<typeof GiftCardRecord>>({
   record: GiftCardRecord,
   tables: [giftCards, giftCardUses],
@@ -66,7 +66,7 @@ export const portableCards = portable<z.output<typeof GiftCardRecord>>({
           .orderBy(asc(giftCardUses.date), asc(giftCardUses.id)),
       ])
       const byCard = groupBy(uses, ({ cardId }) => cardId)
-      const secrets = ctx.actor.type === 'user' && ctx.actor.sessionId !== null
+      const secrets = readsSecrets(ctx)
       return cards.map(card => ({
         id: card.id,
         createdAt: card.createdAt.toISOString(),

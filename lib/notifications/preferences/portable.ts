@@ -46,6 +46,8 @@ export const takeSettings: TransferEffects['settingsImported'] = async (tx, sett
     return PreferencesChanges.safeParse(named).data ?? []
   })
   if (chosen.length > 0) await updatePreferences(own, Object.assign({}, ...chosen))
+  // How their holder is reached outlives an API key, which may be stolen.
+  if (tx.actor.type === 'user' && tx.actor.sessionId === null) return
   const told = fieldsOf(settings.notificationPreferences).flatMap(
     one => NotificationPreferencesChanges.safeParse(one).data ?? [],
   )

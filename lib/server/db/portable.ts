@@ -36,6 +36,16 @@ export interface Portable<One extends object = object> {
   remove(ctx: Context, records: readonly One[]): Promise<void>
 }
 
+/**
+ * A context for reading collections with their secrets, whoever acts: to compare records, or to seal them. What is read so
+ * is answered to nobody but a session of its owner.
+ */
+export const wholly = (ctx: Context): Context => ({ ...ctx, readsSecrets: true })
+
+/** Whether secrets are read: for their owner's own session, and for what does not answer them. */
+export const readsSecrets = ({ actor, readsSecrets: isWhole }: Context) =>
+  isWhole === true || (actor.type === 'user' && actor.sessionId !== null)
+
 /** Says that a value is a collection, without losing the type of its records. */
 export const portable = <One extends object>(collection: Portable<One>): Portable<One> => collection
 

@@ -37,6 +37,8 @@ export const backupsApi = {
     input: DownloadQuery,
     raw: true,
     status: 200,
+    // It holds secrets, such as the PIN of a gift card.
+    session: true,
     limit: { calls: 60, seconds: 3600, by: ['account'] },
   }),
   restore: endpoint('POST /api/backups/{backupId}/restore', 'Restore a backup', {

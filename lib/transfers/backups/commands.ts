@@ -11,6 +11,7 @@ import { conflict, notFound, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type Context, isSample, requireAccount, transaction, userId } from '@/lib/server/auth/context'
+import { wholly } from '@/lib/server/db/portable'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { keepFile } from '@/lib/server/files/blobs'
 import { streamed } from '@/lib/server/http/streamed-body'
@@ -138,7 +139,7 @@ async function make(ctx: Context, begun: Making): Promise<Backup> {
     if ((await storedBytes(ctx)) >= mostStored) throw new NotMade('quota')
     const chosen = begun.dataTypes ? { only: begun.dataTypes } : {}
     const withFiles = begun.type !== 'sync'
-    const archive = await archiveOf(ctx, chosen, { counts, withFiles })
+    const archive = await archiveOf(wholly(ctx), chosen, { counts, withFiles })
     const size = await keepParts(ctx, row, await sealed(ctx, archive))
     const pictures = withFiles ? null : [...(await shownIn((await libraryOf(ctx, chosen, false))()))]
     ended = { status: 'completed', size, counts, pictures }

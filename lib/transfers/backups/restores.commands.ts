@@ -6,6 +6,7 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, notFound, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
+import { wholly } from '@/lib/server/db/portable'
 import { teller } from '@/lib/server/http/progress'
 import { openQueue } from '@/lib/server/jobs/queue'
 import { inThread } from '@/lib/server/jobs/threads'
@@ -75,7 +76,7 @@ class TakenBack extends Error {
 async function dryRun(ctx: Context, file: ReadFile, how: How): Promise<Restored> {
   try {
     return await transaction(ctx, async tx => {
-      throw new TakenBack(await restoreInto(tx, file, [], how))
+      throw new TakenBack(await restoreInto(wholly(tx), file, [], how))
     })
   } catch (error) {
     if (error instanceof TakenBack) return error.restored
@@ -115,7 +116,7 @@ async function restore(ctx: Context, { file, archive }: Read, asked: Asked): Pro
   const undoUntil = new Date(ctx.now.getTime() + safetyDays * 86_400_000)
   const restored = await transaction(ctx, async tx => {
     await holdAlone(tx)
-    const restored = await restoreInto(tx, file, receipts, how)
+    const restored = await restoreInto(wholly(tx), file, receipts, how)
     await tx.db.insert(restores).values({
       id,
       createdAt: tx.now,
@@ -213,8 +214,8 @@ export async function undoRestore(
   const enqueue = await openQueue()
   const undo = async (tx: Context) => {
     const { touched } = await find(tx)
-    const { only, kept, wishes } = await unchangedSince(tx, touched)
-    const restored = await restoreInto(tx, file, [], { keepNew: false, only, tell })
+    const { only, kept, wishes } = await unchangedSince(wholly(tx), touched)
+    const restored = await restoreInto(wholly(tx), file, [], { keepNew: false, only, tell })
     await removeWishes(tx, wishes, enqueue)
     return { kept, restored: { ...restored, lines: [...restored.lines, ...goingLine(wishes)] } }
   }

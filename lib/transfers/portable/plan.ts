@@ -5,7 +5,7 @@ import { Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import type { Context } from '@/lib/server/auth/context'
 import { takenIds } from '@/lib/server/db/bulk'
-import type { Portable } from '@/lib/server/db/portable'
+import { type Portable, wholly } from '@/lib/server/db/portable'
 import { meaningOf, ownIdsOf, withIds } from '@/lib/server/db/portable-ids'
 import { faultsOf } from '@/lib/server/http/faults'
 import { inTurns } from '@/lib/server/jobs/yielding'
@@ -38,7 +38,7 @@ async function taken(ctx: Context, { tables }: Portable, ids: readonly string[])
 async function known(ctx: Context, collection: Portable) {
   const ids = new Set<string>()
   const meanings = new Map<string, number>()
-  for await (const page of collection.read(ctx))
+  for await (const page of collection.read(wholly(ctx)))
     await inTurns(page, record => {
       const id = idOf(record)
       if (id !== null) ids.add(id)

@@ -5,6 +5,7 @@ import { importChanges } from '@/db/schema'
 import type { Context } from '@/lib/server/auth/context'
 import { writeInParts } from '@/lib/server/db/bulk'
 import { insertRows } from '@/lib/server/db/inserts'
+import { wholly } from '@/lib/server/db/portable'
 import { inTurns } from '@/lib/server/jobs/yielding'
 import type { WishlistRecord } from '@/lib/wishlists/portable'
 import { collectionOf } from '../portable/collections'
@@ -30,7 +31,7 @@ export async function noteCollection(
   }
   const collection = collectionOf(name)
   const written = new Set(records.map(record => identityOf(collection, record)))
-  for await (const page of collection.read(tx)) {
+  for await (const page of collection.read(wholly(tx))) {
     const rows = page.flatMap(record => {
       const recordId = identityOf(collection, record)
       if (!written.has(recordId)) return []
@@ -69,7 +70,7 @@ export async function collectionUndoOf(ctx: Context, importId: string): Promise<
     const collection = collectionOf(name)
     const type = typeOfCollection(name)
     const records: object[] = []
-    for await (const page of collection.read(ctx))
+    for await (const page of collection.read(wholly(ctx)))
       await inTurns(page, record => {
         const id = identityOf(collection, record)
         const hash = hashes.get(id)

@@ -33,7 +33,7 @@ export const backups = pgTable(
     size: bigint('size', { mode: 'number' }).notNull().default(0),
     /** How many records of each noun it holds. */
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
-    /** The keys of pictures that a copy without them names. They stay as long as it does. */
+    /** The keys of pictures that a backup without them names. They stay as long as it does. Null for one with its pictures. */
     pictures: jsonb('pictures').$type<string[]>(),
     /** Why it failed. */
     trouble: text('trouble', { enum: backupTroubles }),

@@ -30,6 +30,7 @@ export const effects: Effects = {
   settingsImported: async (...given) => (await settings()).takeSettings(...given),
   giftsMoved: async (...given) =>
     (await import('@/lib/wishlists/share-stages.commands')).followBuyers(...given),
-  manyGiftsGoing: async ctx => (await import('@/lib/transfers/backups/commands')).copyBefore(ctx, 'delete'),
+  manyGiftsGoing: async ctx =>
+    (await import('@/lib/transfers/backups/making.commands')).copyBefore(ctx, 'delete'),
   giftsPurged: async (...given) => (await import('@/lib/wishlists/claims/commands')).keepStages(...given),
 }

@@ -8,7 +8,7 @@ import { directionOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { assertPeople } from '@/lib/people/queries'
 import { type Context, csvStyleOf, today, userId } from '@/lib/server/auth/context'
-import { streamed } from '@/lib/server/http/streamed-body'
+import { measured, streamed } from '@/lib/server/http/streamed-body'
 import type { transfersApi } from './api'
 import { occasionsAsCalendar } from './exports/calendar'
 import { peopleAsContacts } from './exports/contacts'
@@ -100,20 +100,12 @@ async function* occasionsOf(library: Library) {
   yield* library.occasions
 }
 
-/** Counts what is sent, and writes in the history how it ended. */
-async function* noted(ctx: Context, id: string, pieces: Pieces): Pieces {
-  let size = 0
-  let status: 'completed' | 'failed' = 'failed'
-  try {
-    for await (const piece of pieces) {
-      size += typeof piece === 'string' ? Buffer.byteLength(piece) : piece.byteLength
-      yield piece
-    }
-    status = 'completed'
-  } finally {
+/** Writes in the history how an export ended. */
+const noted = (ctx: Context, id: string, pieces: Pieces) =>
+  measured(pieces, async (size, isWhole) => {
+    const status = isWhole ? 'completed' : 'failed'
     await ctx.db.update(exports).set({ status, size }).where(eq(exports.id, id))
-  }
-}
+  })
 
 /** What is chosen of the caller's data, streamed so that it is never in memory as a whole. Throws 422 for an unknown person. */
 export async function exportAll(ctx: Context, { format, ...chosen }: InputOf<typeof transfersApi.export>) {

@@ -31,6 +31,7 @@ const backup = (more: Partial<Backup> = {}): Backup => ({
   size: 2_460_000,
   counts: { people: 38, gifts: 120, wishlists: 1, reports: 2, savedSearches: 3 },
   trouble: null,
+  withFiles: true,
   reason: null,
   ...more,
 })

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { GET as identityRoute } from '@/app/api/backup-identity.txt/route'
 import { GET as downloadRoute } from '@/app/api/backups/[backupId]/download/route'
-import { backupParts, backups, wishlistItems } from '@/db/schema'
+import { backupParts, backups, pictures, wishlistItems } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { activityApi } from '@/lib/activity/api'
@@ -21,6 +22,7 @@ import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { picturesApi } from '@/lib/pictures/api'
+import { purgePictures } from '@/lib/pictures/jobs'
 import { remindersApi } from '@/lib/reminders/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
@@ -537,10 +539,11 @@ describe('a backup that cannot be made', () => {
     })
   })
 
-  it('says where there is no more room for it, and nothing is restored without a safety copy', async () => {
+  it('says that all backups take too much room, and restores nevertheless', async () => {
     const home = await household()
     const { ada } = home
     const db = await testDatabase()
+    const before = await library(ada)
     const { id: backupId } = await backUp(ada)
     await db
       .update(backups)
@@ -549,12 +552,69 @@ describe('a backup that cannot be made', () => {
     const full = await ada(backupsApi.create, { name: 'More' })
     expect(full).toMatchObject({ status: 201, body: { status: 'failed', trouble: 'quota', size: 0 } })
     await upset(home)
-    const before = await library(ada)
-    expect(await ada(backupsApi.restore, { backupId })).toMatchObject({
-      status: 409,
-      body: { code: 'SAFETY_COPY_FAILED', details: { trouble: 'quota' } },
-    })
+    await ada.ok(backupsApi.restore, { backupId })
     expect(await library(ada)).toEqual(before)
+  })
+
+  it('gives way to a newer one of the clock where it is one of the clock, too', async () => {
+    const ada = await as('ada')
+    const db = await testDatabase()
+    const { nextAt } = await ada.ok(backupsApi.updatePreferences, { frequency: 'daily' })
+    await makeBackups(await jobAt(new Date(Date.parse(nextAt!) + 60_000)))
+    const [old] = (await ada.ok(backupsApi.list, {})).data
+    await db
+      .update(backups)
+      .set({ size: 300 * 1024 * 1024 })
+      .where(eq(backups.id, old!.id))
+    await makeBackups(await jobAt(new Date(Date.parse(nextAt!) + 86_460_000)))
+    const { data } = await ada.ok(backupsApi.list, {})
+    expect(data).toMatchObject([{ type: 'auto', status: 'completed' }])
+    expect(data[0]!.id).not.toBe(old!.id)
+  })
+
+  it('says that the disk is full, and nothing is restored without a safety copy', async () => {
+    const home = await household()
+    const { ada } = home
+    const db = await testDatabase()
+    const { id: backupId } = await backUp(ada)
+    await upset(home)
+    const before = await library(ada)
+    await db.execute(sql`create function be_full() returns trigger language plpgsql as $$
+      begin raise exception 'no room' using errcode = '53100'; end $$`)
+    await db.execute(sql`create trigger full_disk before insert on backup_parts execute function be_full()`)
+    try {
+      expect(await ada(backupsApi.create, { name: 'More' })).toMatchObject({
+        status: 201,
+        body: { status: 'failed', trouble: 'noRoom', size: 0 },
+      })
+      expect(await ada(backupsApi.restore, { backupId })).toMatchObject({
+        status: 409,
+        body: { code: 'SAFETY_COPY_FAILED', details: { trouble: 'noRoom' } },
+      })
+    } finally {
+      await db.execute(sql`drop trigger full_disk on backup_parts`)
+      await db.execute(sql`drop function be_full()`)
+    }
+    expect(await library(ada)).toEqual(before)
+  })
+
+  it('leaves out pictures that are too large, and they stay as long as it does', async () => {
+    const { ada, emma } = await household()
+    const db = await testDatabase()
+    const key = emma.avatarUrl!.split('/').at(-1)!
+    await db
+      .update(pictures)
+      .set({ data: randomBytes(33 * 1024 * 1024) })
+      .where(eq(pictures.key, key))
+    const made = await backUp(ada)
+    expect(made).toMatchObject({ status: 'completed', withFiles: false, counts: { people: 2 } })
+    expect(made.size).toBeLessThan(100_000)
+    await ada.ok(peopleApi.update, { personId: emma.id, avatarUrl: null })
+    const purge = async (days: number) => purgePictures(await jobAt(new Date(Date.now() + days * 86_400_000)))
+    await purge(1)
+    await purge(3)
+    await ada.ok(backupsApi.restore, { backupId: made.id })
+    expect((await ada.ok(peopleApi.get, { personId: emma.id })).avatarUrl).toBe(emma.avatarUrl)
   })
 })
 
@@ -714,6 +774,26 @@ describe('a safety copy', () => {
     const done = await ada.ok(backupsApi.restore, { backupId: copy!.id })
     expect(done).toMatchObject({ created: 51, changed: 0, removed: 0 })
     expect(await library(ada)).toEqual(before)
+  })
+
+  it('stays as long as a restore can be undone, where ten newer ones are made', async () => {
+    const { ada } = await household()
+    const { id: backupId } = await backUp(ada)
+    await ada.ok(peopleApi.create, { name: 'Mia', relationship: 'friend' })
+    const { id: restoreId } = await ada.ok(backupsApi.restore, { backupId })
+    const row = {
+      ownerId: ada.user.id,
+      name: 'One',
+      type: 'sync',
+      status: 'completed',
+      location: 'cloud',
+    } as const
+    await (await testDatabase()).insert(backups).values(Array.from({ length: 12 }, () => ({ ...row })))
+    await ada.ok(backupsApi.restore, { backupId })
+    const { data } = await ada.ok(backupsApi.list, { limit: 200 })
+    expect(data.filter(({ type }) => type === 'sync')).toHaveLength(10)
+    await ada.ok(backupsApi.undoRestore, { restoreId: restoreId! })
+    expect((await ada.ok(peopleApi.list, {})).data.map(({ name }) => name)).toContain('Mia')
   })
 
   it('is made before a large import into an account that holds something', async () => {

@@ -99,6 +99,9 @@ export function BackupRow({ backup }: { backup: Backup }) {
           · {facts.join(' · ')}
         </p>
         {contents ? <p className="text-ink-2 text-sm">{contents}</p> : null}
+        {isWhole && !backup.withFiles && type !== 'sync' ? (
+          <p className="text-ink-3 text-sm">{t('list.withoutFiles')}</p>
+        ) : null}
         {status === 'failed' ? (
           <p className="text-bad-ink text-sm">{t(`troubles.${trouble ?? 'broken'}`)}</p>
         ) : null}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ControlledField, ErrorText, TextAreaField, TextField } from '@/components/kit/fields/field'
+import { ControlledField, ErrorText } from '@/components/kit/fields/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
 import { useDownload } from '@/components/kit/use-download'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -16,6 +16,7 @@ import { newId } from '@/lib/core/id'
 import type { Backup } from '@/lib/transfers/backups/schema'
 import type { backupLocations } from '@/lib/transfers/backups/values'
 import type { ExportNoun } from '@/lib/transfers/values'
+import { BackupFields } from './backup-fields'
 
 const endpoint = async () => (await import('@/lib/transfers/backups/api')).backupsApi.create
 /** The usual place first. */
@@ -90,22 +91,7 @@ export function MakeBackup({
         className="mt-4 grid max-w-[560px] gap-4"
       >
         <FormError message={error} failed={t('failures.create')} />
-        <TextField
-          name="name"
-          required
-          label={t('make.name')}
-          maxLength={120}
-          autoComplete="off"
-          dir="auto"
-        />
-        <TextAreaField
-          name="description"
-          label={t('make.description')}
-          rows={2}
-          maxLength={1000}
-          dir="auto"
-          optional
-        />
+        <BackupFields rows={2} />
         <ControlledField name="location" label={t('make.where')} hint={t(`locationHints.${location}`)} group>
           {(field, control) => (
             <RadioGroup

@@ -2,13 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ConflictNotice } from '@/components/kit/fields/conflict-notice'
-import { TextAreaField, TextField } from '@/components/kit/fields/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
 import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import type { Backup } from '@/lib/transfers/backups/schema'
+import { BackupFields } from './backup-fields'
 
 const endpoint = async () => (await import('@/lib/transfers/backups/api')).backupsApi.update
 const valuesOf = ({ name, description }: Backup) => ({ name, description: description ?? '' })
@@ -41,21 +41,7 @@ export function RenameBackup({ backup, onClose }: { backup: Backup; onClose: () 
           </DialogHeader>
           <FormError message={error} />
           {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
-          <TextField
-            name="name"
-            required
-            label={t('make.name')}
-            maxLength={120}
-            autoComplete="off"
-            dir="auto"
-          />
-          <TextAreaField
-            name="description"
-            label={t('make.description')}
-            maxLength={1000}
-            dir="auto"
-            optional
-          />
+          <BackupFields />
           <DialogFooter>
             <Button variant="secondary" onClick={onClose}>
               {common('cancel')}

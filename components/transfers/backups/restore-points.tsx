@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Restore } from '@/lib/transfers/backups/schema'
 import { useBackupWords } from './backup-words'
+import { RecoveryRow } from './recovery-row'
 import { RestoreUndo } from './restore-undo'
 
 /** The restores that can still be undone. */
@@ -12,24 +13,15 @@ export function RestorePoints({ restores }: { restores: readonly Restore[] }) {
   return (
     <ul className="rounded-lg border border-line bg-surface">
       {restores.map(restore => (
-        <li
+        <RecoveryRow
           key={restore.id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 last:border-b-0"
+          name={restore.name}
+          madeAt={restore.createdAt}
+          until={restore.undoUntil ? undo('until', { date: words.day(restore.undoUntil) }) : undefined}
+          content={words.outcome(restore)}
         >
-          <div className="min-w-0 flex-1 basis-56">
-            <h3 className="font-semibold [overflow-wrap:anywhere]">
-              <bdi>{restore.name}</bdi>
-            </h3>
-            <p className="text-ink-3 text-sm">
-              <time dateTime={restore.createdAt} className="num">
-                {words.moment(restore.createdAt)}
-              </time>
-              {restore.undoUntil ? ` · ${undo('until', { date: words.day(restore.undoUntil) })}` : ''}
-            </p>
-            {words.outcome(restore) ? <p className="text-ink-2 text-sm">{words.outcome(restore)}</p> : null}
-          </div>
           <RestoreUndo restore={restore} />
-        </li>
+        </RecoveryRow>
       ))}
     </ul>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Backup } from '@/lib/transfers/backups/schema'
 import { useBackupWords } from './backup-words'
+import { RecoveryRow } from './recovery-row'
 import { RestoreDialog } from './restore-dialog'
 
 /** The copies that were made before much was changed. */
@@ -16,21 +17,7 @@ export function SafetyCopies({ copies }: { copies: readonly Backup[] }) {
     <>
       <ul className="rounded-lg border border-line bg-surface">
         {copies.map(copy => (
-          <li
-            key={copy.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 last:border-b-0"
-          >
-            <div className="min-w-0 flex-1 basis-56">
-              <h3 className="font-semibold [overflow-wrap:anywhere]">
-                <bdi>{copy.name}</bdi>
-              </h3>
-              <p className="text-ink-3 text-sm">
-                <time dateTime={copy.createdAt} className="num">
-                  {words.moment(copy.createdAt)}
-                </time>
-              </p>
-              {words.contents(copy) ? <p className="text-ink-2 text-sm">{words.contents(copy)}</p> : null}
-            </div>
+          <RecoveryRow key={copy.id} name={copy.name} madeAt={copy.createdAt} content={words.contents(copy)}>
             <Button
               variant="secondary"
               size="sm"
@@ -39,7 +26,7 @@ export function SafetyCopies({ copies }: { copies: readonly Backup[] }) {
             >
               {t('list.restore')}
             </Button>
-          </li>
+          </RecoveryRow>
         ))}
       </ul>
       {chosen ? (

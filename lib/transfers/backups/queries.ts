@@ -11,8 +11,9 @@ import type { Backup, BackupPreferences, Restore } from './schema'
 
 type Row = typeof backups.$inferSelect
 
-export const asBackup = ({ ownerId: _owner, pictures: _pictures, ...row }: Row): Backup => ({
+export const asBackup = ({ ownerId: _owner, pictures, ...row }: Row): Backup => ({
   ...row,
+  withFiles: pictures === null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

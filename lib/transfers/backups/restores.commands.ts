@@ -12,19 +12,20 @@ import { openQueue } from '@/lib/server/jobs/queue'
 import { inThread } from '@/lib/server/jobs/threads'
 import { removeWishes } from '@/lib/wishlists/wishes/commands'
 import { type BroughtReceipt, bringFiles } from '../archives.commands'
-import type { ReadFile } from '../commands'
 import { asText, ended, parse } from '../files.commands'
 import { isOwnArchive } from '../formats/archives'
 import { isArchive } from '../formats/workbooks'
+import type { ReadFile } from '../planning.queries'
 import { maxOwnBytes } from '../schema'
 import { holdAlone } from '../undo/commands'
 import type { backupsApi } from './api'
-import { makeSafetyCopy } from './commands'
 import { isSealed, openedWhole } from './keys.commands'
+import { makeSafetyCopy } from './making.commands'
 import { ownRestores } from './policy'
 import { getBackup, isUndoable, sealedBytes } from './queries'
-import { type How, type Restored, restoreInto, unchangedSince } from './restoring.commands'
+import { type How, type Restored, restoreInto } from './restoring.commands'
 import type { RestoreResult } from './schema'
+import { unchangedSince } from './since.queries'
 import { safetyDays } from './values'
 
 /** Bytes of an archive when it is unpacked. */
@@ -67,21 +68,21 @@ async function readBackup(ctx: Context, data: unknown, fileName?: string): Promi
 
 /** Thrown to take everything back that a dry run wrote. */
 class TakenBack extends Error {
-  constructor(readonly restored: Restored) {
-    super('A dry run takes back what it wrote.')
-  }
+  override name = 'TakenBack'
 }
 
-/** What a restore would do: it is done, and taken back. */
-async function dryRun(ctx: Context, file: ReadFile, how: How): Promise<Restored> {
+/** What work in a transaction returns. Everything that it wrote is taken back. */
+async function tried<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
+  const results: Result[] = []
   try {
-    return await transaction(ctx, async tx => {
-      throw new TakenBack(await restoreInto(wholly(tx), file, [], how))
+    await transaction(ctx, async tx => {
+      results.push(await work(tx))
+      throw new TakenBack()
     })
   } catch (error) {
-    if (error instanceof TakenBack) return error.restored
-    throw error
+    if (!(error instanceof TakenBack)) throw error
   }
+  return results[0]!
 }
 
 const totals = ({ lines }: Restored) => ({
@@ -109,7 +110,7 @@ interface Asked {
 /** Restores what was read, after a safety copy, in one transaction. */
 async function restore(ctx: Context, { file, archive }: Read, asked: Asked): Promise<RestoreResult> {
   const how: How = { keepNew: asked.keepNew ?? false, only: null, tell: teller() }
-  if (asked.dryRun) return answer(await dryRun(ctx, file, how))
+  if (asked.dryRun) return answer(await tried(ctx, tx => restoreInto(wholly(tx), file, [], how)))
   const safety = await makeSafetyCopy(ctx, 'restore')
   const receipts: readonly BroughtReceipt[] = await bringFiles(ctx, archive, file.parsed)
   const id = newId()
@@ -220,17 +221,8 @@ export async function undoRestore(
     return { kept, restored: { ...restored, lines: [...restored.lines, ...goingLine(wishes)] } }
   }
   if (isDry) {
-    let kept: RestoreResult['kept'] = []
-    try {
-      await transaction(ctx, async tx => {
-        const undone = await undo(tx)
-        kept = undone.kept
-        throw new TakenBack(undone.restored)
-      })
-    } catch (error) {
-      if (error instanceof TakenBack) return answer(error.restored, { kept })
-      throw error
-    }
+    const { kept, restored } = await tried(ctx, undo)
+    return answer(restored, { kept })
   }
   return transaction(ctx, async tx => {
     await holdAlone(tx)

@@ -46,6 +46,8 @@ export const Backup = z.strictObject({
   dataTypes: z.array(z.enum(exportNouns)).nullable(),
   /** The bytes of its file. */
   size: z.int(),
+  /** Whether it holds pictures and receipts. A safety copy does not, nor a backup that would be too large. */
+  withFiles: z.boolean(),
   /** How many records of each noun it holds. */
   counts: z.record(z.string(), z.int()),
   /** Why it failed; null for others. */

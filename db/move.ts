@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql } from 'drizzle-orm'
+import { renewEpochs } from './epochs'
 import { type Database, rows } from './types'
 
 const batch = 500
@@ -152,6 +153,7 @@ export async function move(
       }
       moved[table] = after.count
     }
+    await renewEpochs(writing)
     return { tables: moved, mails: await moveQueue(source, writing) }
   })
 }

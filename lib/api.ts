@@ -46,6 +46,7 @@ import { samplesApi } from '@/lib/samples/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { backupsApi } from '@/lib/transfers/backups/api'
+import { syncApi } from '@/lib/transfers/sync/api'
 import { importUndoApi } from '@/lib/transfers/undo/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
@@ -69,6 +70,7 @@ export const api = {
   analytics: analyticsApi,
   allowances: allowancesApi,
   backups: backupsApi,
+  sync: syncApi,
   budgets: budgetsApi,
   calendarFeeds: feedsApi,
   circle: circleApi,

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { databaseFolder } from '../db/embedded.ts'
+import { databaseFolder, openEmbedded } from '../db/embedded.ts'
+import { renewEpochs } from '../db/epochs.ts'
 import { claim } from '../db/owner.ts'
-import { greet } from '../db/postgres.ts'
+import { greet, openPostgres } from '../db/postgres.ts'
 import { restoreSnapshot, snapshotFolder, snapshotsIn } from '../db/snapshots.ts'
 import { tryWriting } from '../lib/server/ops/disk.ts'
 import { env } from '../lib/server/ops/env.ts'
@@ -28,6 +29,15 @@ function load(url, path) {
   }
 }
 
+/** Tells devices, once they ask, to read everything again. */
+async function beginAnew({ db, close }) {
+  try {
+    await renewEpochs(db)
+  } finally {
+    await close()
+  }
+}
+
 await tool(async () => {
   const { DATABASE_URL, DATA_DIR } = env()
   const named = process.argv[2] ? resolve(process.argv[2]) : undefined
@@ -37,6 +47,7 @@ await tool(async () => {
       throw new Error('Name the file: npm run restore -- ./.data/snapshots/2026-12-24T18-00-00Z.dump')
     await greet(DATABASE_URL)
     load(DATABASE_URL, named)
+    await beginAnew(await openPostgres(DATABASE_URL, { max: 1 }))
     console.log(`${named} is restored.`)
     return
   }
@@ -56,4 +67,5 @@ await tool(async () => {
   } finally {
     await release()
   }
+  await beginAnew(await openEmbedded(DATA_DIR, { snapshots: false }))
 })

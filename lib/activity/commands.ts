@@ -4,6 +4,7 @@ import { isOneOf } from '@/db/lists'
 import { activity } from '@/db/schema'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { writeInParts } from '@/lib/server/db/bulk'
+import { type Change, changeEntry, noteChanges } from './changes.commands'
 import { publish } from './provider'
 import { audienceOf, type FamilyVerb, isFollowed, type ListVerb, type PassingVerb, type Verb } from './rules'
 import type { Entity, Verb as OwnVerb } from './schema'
@@ -35,20 +36,27 @@ interface FamilySubject {
   actorId?: string
 }
 
+/** Records of the caller's own that no history shows. */
+interface QuietSubject {
+  ids: readonly string[]
+}
+
+type Subject = OwnSubject | ListSubject | FamilySubject | QuietSubject
 type SubjectOf<V extends Verb> = V extends OwnVerb
   ? OwnSubject
   : V extends ListVerb | PassingVerb
     ? ListSubject
     : V extends FamilyVerb
       ? FamilySubject
-      : never
+      : QuietSubject
 
 type Entry = typeof activity.$inferInsert
 
 /** Null where a job acts. */
 const callerOf = ({ actor }: Context) => (actor.type === 'user' ? actor.userId : null)
 
-function entriesOf(ctx: Context, verb: Verb, subject: OwnSubject | ListSubject | FamilySubject): Entry[] {
+function entriesOf(ctx: Context, verb: Verb, subject: Subject): Entry[] {
+  if ('ids' in subject) return []
   const secretly = 'secret' in subject && subject.secret === true
   const told = {
     verb,
@@ -74,16 +82,39 @@ function entriesOf(ctx: Context, verb: Verb, subject: OwnSubject | ListSubject |
   ]
 }
 
+/** What the devices of its readers are told of an event: one entry for all records of the caller, and one for each list. */
+function changesOf(ctx: Context, verb: Verb, subjects: readonly Subject[]): Change[] {
+  const owned: string[] = []
+  const lists = new Set<string>()
+  for (const subject of subjects) {
+    if ('ids' in subject) owned.push(...subject.ids)
+    else if ('entity' in subject) owned.push(...(subject.id ? [subject.id] : []))
+    // What givers do in secret leaves no number behind in the sequence of a recipient.
+    else if (!('familyId' in subject) && !subject.secret) lists.add(subject.wishlistId)
+  }
+  const changed = audienceOf(verb, false).devices
+  if (!changed) return []
+  const ofCaller = (ids: readonly string[]): Change => ({ ...changed, ids, userId: userId(ctx) })
+  if (changed.entity === 'all') return [ofCaller([])]
+  return [
+    ...(owned.length > 0 ? [ofCaller(owned)] : []),
+    ...[...lists].map(wishlistId => ({ ...changed, ids: [wishlistId], wishlistId })),
+  ]
+}
+
 /**
  * Logs an event, in the transaction that caused it: an event that was rolled back is never told. The log gets an entry
  * for every audience, and open screens that show the list are notified.
  */
 export async function happened<V extends Verb>(ctx: Context, verb: V, ...subjects: SubjectOf<V>[]) {
   const entries = subjects.flatMap(subject => entriesOf(ctx, verb, subject))
-  await writeInParts(entries, part => ctx.db.insert(activity).values(part))
+  await Promise.all([
+    writeInParts(entries, part => ctx.db.insert(activity).values(part)),
+    noteChanges(ctx, changesOf(ctx, verb, subjects)),
+  ])
   const listening = new Set<string>()
   for (const subject of subjects) {
-    if ('entity' in subject || 'familyId' in subject) continue
+    if (!('wishlistId' in subject) || 'familyId' in subject) continue
     const { wishlistId, secret = false } = subject
     const { live } = audienceOf(verb, secret)
     if (!live || listening.has(`${wishlistId} ${live}`)) continue
@@ -95,11 +126,14 @@ export async function happened<V extends Verb>(ctx: Context, verb: V, ...subject
 }
 
 /**
- * The statement that logs an event of the caller's own records. For a command that writes its row and the log in one
- * statement; all others call `happened`.
+ * The two statements that log an event of one record of the caller's own, and note it for their devices. For a command that
+ * writes its row and the log in one statement; all others call `happened`.
  */
-export const logEntry = (ctx: Context, verb: OwnVerb, subject: OwnSubject) =>
-  ctx.db.insert(activity).values({ ...entriesOf(ctx, verb, subject)[0]! })
+export const logEntries = (ctx: Context, verb: OwnVerb, subject: OwnSubject) =>
+  [
+    ctx.db.insert(activity).values({ ...entriesOf(ctx, verb, subject)[0]! }),
+    changeEntry(ctx, userId(ctx), changesOf(ctx, verb, [subject])[0]!),
+  ] as const
 
 /**
  * The oldest entries after one whose readers are still to be told, locked. Entries that another job has are left out.

@@ -28,7 +28,14 @@ export interface LogMessage {
   audience: 'news'
 }
 
-export type LiveMessage = ListMessage | AccountMessage | LogMessage
+/** Records of an account changed. Its devices hear it, and the one that made the change knows itself. */
+export interface ChangesMessage {
+  userId: string
+  audience: 'changes'
+  device: string | null
+}
+
+export type LiveMessage = ListMessage | AccountMessage | LogMessage | ChangesMessage
 
 type Hear = (message: LiveMessage) => void
 
@@ -47,19 +54,21 @@ const theBus = () => {
 }
 
 function messageOf(payload: string): LiveMessage | null {
-  const [audience, id] = payload.split(' ')
+  const [audience, id, device] = payload.split(' ')
   if (audience === 'news') return { audience }
   if (!id) return null
+  if (audience === 'changes')
+    return { audience, userId: id, device: device === '-' ? null : (device ?? null) }
   if (audience === 'account') return { audience, userId: id }
   return audience === 'everyone' || audience === 'givers' ? { audience, wishlistId: id } : null
 }
 
-const payloadOf = (message: LiveMessage) =>
-  message.audience === 'news'
-    ? 'news'
-    : message.audience === 'account'
-      ? `account ${message.userId}`
-      : `${message.audience} ${message.wishlistId}`
+function payloadOf(message: LiveMessage): string {
+  if (message.audience === 'news') return 'news'
+  if (message.audience === 'account') return `account ${message.userId}`
+  if (message.audience === 'changes') return `changes ${message.userId} ${message.device ?? '-'}`
+  return `${message.audience} ${message.wishlistId}`
+}
 
 const pass = (payload: string) => {
   const message = messageOf(payload)
@@ -88,6 +97,13 @@ export async function hearAll(hear: Hear): Promise<() => void> {
   return () => bus.hearers.delete(hear)
 }
 
+const passLater = (payload: string) => void setTimeout(pass, pooledDelay, payload).unref()
+
+/** Passes on what the database itself tells every instance at the commit, where nobody hears the database. */
+export async function signal(message: ChangesMessage) {
+  if (!(await listening()).listen) passLater(payloadOf(message))
+}
+
 /**
  * Sends messages to every instance, when and only when the transaction of `ctx` commits. Without LISTEN they reach
  * this instance only, after a delay and also after a rollback.
@@ -100,5 +116,5 @@ export async function publish(ctx: Context, ...messages: readonly LiveMessage[])
     await ctx.db.execute(
       sql`select pg_notify(${channel}, payload) from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) payload`,
     )
-  else for (const payload of payloads) setTimeout(pass, pooledDelay, payload).unref()
+  else for (const payload of payloads) passLater(payload)
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { activity, people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -85,3 +85,13 @@ export async function doneSince(ctx: Context, since: Date) {
     last: last ? { verb: last.verb as Verb, name: String(last.details.name ?? '') } : null,
   }
 }
+
+/**
+ * The accounts that can see a list, as rows `user_id`: its owner, who works on it, and the families that it is shared with.
+ * Whether one of them may hear of a secret is decided for each (lib/surprise).
+ */
+export const readersOfList = (wishlistId: string): SQL =>
+  sql`select owner_id as user_id from wishlists where id = ${wishlistId}::uuid
+    union select user_id from wishlist_collaborators where wishlist_id = ${wishlistId}::uuid
+    union select m.user_id from wishlist_families f join family_members m on m.family_id = f.family_id
+      where f.wishlist_id = ${wishlistId}::uuid and m.status = 'active' and m.user_id is not null`

@@ -1,4 +1,5 @@
 import type { Verb as OwnVerb } from './schema'
+import type { ChangedEntity, quietEntities } from './values'
 
 /** The events in the activity of a wishlist. */
 export type ListVerb =
@@ -26,7 +27,10 @@ export type FamilyVerb =
   | 'drawRevealed'
   | 'drawAddressCorrected'
 
-export type Verb = OwnVerb | ListVerb | PassingVerb | FamilyVerb
+/** Changes of the caller's own records that appear in no history: only the caller's devices read of them. */
+export type QuietVerb = `${(typeof quietEntities)[number]}.${'saved' | 'removed'}`
+
+export type Verb = OwnVerb | ListVerb | PassingVerb | FamilyVerb | QuietVerb
 
 /** The open screens that are notified at once of a changed list. `givers` leaves out the recipients of the list. */
 export type Listeners = 'everyone' | 'givers'
@@ -45,53 +49,66 @@ export interface Audience {
   told?: true
   /** Its owner's budgets are looked at again, because it may have moved what is spent or planned. */
   counted?: true
+  /** The devices of everybody who reads of it, and which records changed. */
+  devices?: Changed
 }
 
+/** Records that changed; of `all` records any may have. */
+export interface Changed {
+  entity: ChangedEntity
+  removed: boolean
+}
+
+const changed = <const Entity extends ChangedEntity>(entity: Entity, removed = false) => ({
+  devices: { entity, removed },
+})
+const gone = <const Entity extends ChangedEntity>(entity: Entity) => changed(entity, true)
 const own = { history: true } as const
 const ownMoney = { history: true, counted: true } as const
+const gift = { ...ownMoney, ...changed('gift') } as const
 const family = { families: true } as const
 const familyTold = { families: true, told: true } as const
-const list = { list: true, live: 'everyone' } as const
-const listAndFamilies = { list: true, families: true, live: 'everyone' } as const
-const passing = { live: 'everyone' } as const
+const passing = { live: 'everyone', ...changed('wishlist') } as const
+const list = { list: true, ...passing } as const
+const listAndFamilies = { families: true, ...list } as const
 const givers = { live: 'givers' } as const
 
 /** Every verb of the log with its audience. */
 const audiences = {
-  'person.added': own,
-  'person.changed': own,
-  'person.deleted': own,
-  'person.restored': own,
-  'person.merged': own,
-  'occasion.added': own,
-  'occasion.changed': own,
-  'occasion.deleted': own,
-  'occasion.restored': own,
-  'gift.added': ownMoney,
-  'gift.changed': ownMoney,
-  'gift.deleted': ownMoney,
-  'gift.restored': ownMoney,
-  'gift.released': ownMoney,
-  'gift.idea': ownMoney,
-  'gift.planned': ownMoney,
-  'gift.purchased': ownMoney,
-  'gift.wrapped': ownMoney,
-  'gift.given': ownMoney,
-  'gift.returned': ownMoney,
-  'gift.cancelled': ownMoney,
-  'budget.added': ownMoney,
-  'budget.changed': ownMoney,
-  'budget.deleted': own,
-  'budget.restored': ownMoney,
-  'expense.added': ownMoney,
-  'expense.changed': ownMoney,
-  'expense.deleted': ownMoney,
-  'expense.restored': ownMoney,
-  'transfer.imported': { ...ownMoney, told: true },
-  'transfer.undone': ownMoney,
+  'person.added': { ...own, ...changed('person') },
+  'person.changed': { ...own, ...changed('person') },
+  'person.deleted': { ...own, ...gone('person') },
+  'person.restored': { ...own, ...changed('person') },
+  'person.merged': { ...own, ...changed('all') },
+  'occasion.added': { ...own, ...changed('occasion') },
+  'occasion.changed': { ...own, ...changed('occasion') },
+  'occasion.deleted': { ...own, ...gone('occasion') },
+  'occasion.restored': { ...own, ...changed('occasion') },
+  'gift.added': gift,
+  'gift.changed': gift,
+  'gift.deleted': { ...ownMoney, ...gone('gift') },
+  'gift.restored': gift,
+  'gift.released': { ...ownMoney, ...gone('gift') },
+  'gift.idea': gift,
+  'gift.planned': gift,
+  'gift.purchased': gift,
+  'gift.wrapped': gift,
+  'gift.given': gift,
+  'gift.returned': gift,
+  'gift.cancelled': gift,
+  'budget.added': { ...ownMoney, ...changed('budget') },
+  'budget.changed': { ...ownMoney, ...changed('budget') },
+  'budget.deleted': { ...own, ...gone('budget') },
+  'budget.restored': { ...ownMoney, ...changed('budget') },
+  'expense.added': { ...ownMoney, ...changed('expense') },
+  'expense.changed': { ...ownMoney, ...changed('expense') },
+  'expense.deleted': { ...ownMoney, ...gone('expense') },
+  'expense.restored': { ...ownMoney, ...changed('expense') },
+  'transfer.imported': { ...ownMoney, told: true, ...changed('all') },
+  'transfer.undone': { ...ownMoney, ...changed('all') },
   'transfer.backedUp': own,
-  'transfer.restored': ownMoney,
-  'transfer.restoreUndone': ownMoney,
+  'transfer.restored': { ...ownMoney, ...changed('all') },
+  'transfer.restoreUndone': { ...ownMoney, ...changed('all') },
   listCreated: list,
   listChanged: list,
   itemAdded: listAndFamilies,
@@ -112,6 +129,22 @@ const audiences = {
   drawn: family,
   drawRevealed: familyTold,
   drawAddressCorrected: family,
+  'reminder.saved': changed('reminder'),
+  'reminder.removed': gone('reminder'),
+  'reminderRule.saved': changed('reminderRule'),
+  'reminderRule.removed': gone('reminderRule'),
+  'reminderTemplate.saved': changed('reminderTemplate'),
+  'reminderTemplate.removed': gone('reminderTemplate'),
+  'giftCard.saved': changed('giftCard'),
+  'giftCard.removed': gone('giftCard'),
+  'giftPreference.saved': changed('giftPreference'),
+  'giftPreference.removed': gone('giftPreference'),
+  'report.saved': changed('report'),
+  'report.removed': gone('report'),
+  'savedSearch.saved': changed('savedSearch'),
+  'savedSearch.removed': gone('savedSearch'),
+  'preferences.saved': changed('preferences'),
+  'preferences.removed': gone('preferences'),
 } as const satisfies Record<Verb, Audience>
 
 /**

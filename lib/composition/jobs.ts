@@ -1,5 +1,6 @@
 import 'server-only'
 import { purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
+import { purgeChanges } from '@/lib/activity/jobs'
 import { tellNews } from '@/lib/circle/notifications/jobs'
 import { tellAsHeard } from '@/lib/circle/notifications/provider'
 import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
@@ -38,6 +39,7 @@ import { drainQueue, type Handlers, keepQueue, maintainQueue } from '@/lib/serve
 import { lacksRoom, NoRoom } from '@/lib/server/ops/disk-room'
 import { complain } from '@/lib/server/ops/health'
 import { makeBackups, purgeBackups } from '@/lib/transfers/backups/jobs'
+import { purgeConflicts } from '@/lib/transfers/sync/jobs'
 import { purgeImports } from '@/lib/transfers/undo/jobs'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
 import { tellClaimNews } from '@/lib/wishlists/claims/notifications'
@@ -64,6 +66,8 @@ const jobs: Record<string, Job> = {
   'purge-rate-limits': { everySeconds: hour, run: purgeRateLimits },
   'purge-accounts': { everySeconds: hour, run: purgeAccounts },
   'purge-backups': { everySeconds: hour, run: purgeBackups },
+  'purge-changes': { everySeconds: hour, run: purgeChanges },
+  'purge-conflicts': { everySeconds: hour, run: purgeConflicts },
   'purge-budgets': { everySeconds: hour, run: purgeBudgets },
   'purge-contact': { everySeconds: hour, run: purgeContact },
   'purge-failures': { everySeconds: hour, run: purgeFailures },

@@ -68,13 +68,21 @@ export interface Endpoint<
   /** Tells how far it is, and answers in lines, to callers that take them (`lib/core/progress.ts`). */
   tells: boolean
   /**
-   * A POST that may run again at will, or that waits for an outside service, which nothing may do in a transaction. A
+   * A write that may run again at will, or that waits for an outside service, which nothing may do in a transaction. A
    * repeated request runs it again, so its answer is not kept.
    */
   unkept: boolean
   /** Writes little, and goes on for longer than other changes while the disk fills up: signing in and out. */
   light: boolean
+  /**
+   * Whether a browser without a network may keep the call and send it later, and what it does to one record of the caller's
+   * own. Null for what is done only where others may see it at once, such as a claim, and for whatever needs a network.
+   */
+  waits: Waits | null
 }
+
+/** `act` is any other call that has the same effect when it is sent later. */
+export type Waits = 'create' | 'change' | 'remove' | 'act'
 
 type PathOf<Spec> = Spec extends `${Method} ${infer Path}` ? Path : never
 type VerbOf<Spec> = Spec extends `${infer Verb extends Method} ${string}` ? Verb : never
@@ -96,6 +104,7 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   tells?: boolean
   unkept?: boolean
   light?: boolean
+  waits?: Waits
 }
 
 export const nothing = z.strictObject({})
@@ -133,6 +142,7 @@ export function endpoint<
     tells: options.tells ?? false,
     unkept: options.unkept ?? false,
     light: options.light ?? false,
+    waits: options.waits ?? null,
   }
 }
 

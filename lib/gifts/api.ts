@@ -17,16 +17,29 @@ import {
 
 export const giftsApi = {
   list: endpoint('GET /api/gifts', 'List gifts', { input: GiftFilter, output: Gifts }),
-  create: endpoint('POST /api/gifts', 'Add a gift', { input: GiftInput, output: Gift, status: 201 }),
+  create: endpoint('POST /api/gifts', 'Add a gift', {
+    input: GiftInput,
+    output: Gift,
+    status: 201,
+    waits: 'create',
+  }),
   get: endpoint('GET /api/gifts/{giftId}', 'Read a gift', { output: Gift }),
-  update: endpoint('PUT /api/gifts/{giftId}', 'Change a gift', { input: GiftChanges, output: Gift }),
-  remove: endpoint('DELETE /api/gifts/{giftId}', 'Move a gift to the trash'),
-  restore: endpoint('POST /api/gifts/{giftId}/restore', 'Bring a gift back from the trash', { output: Gift }),
+  update: endpoint('PUT /api/gifts/{giftId}', 'Change a gift', {
+    input: GiftChanges,
+    output: Gift,
+    waits: 'change',
+  }),
+  remove: endpoint('DELETE /api/gifts/{giftId}', 'Move a gift to the trash', { waits: 'remove' }),
+  restore: endpoint('POST /api/gifts/{giftId}/restore', 'Bring a gift back from the trash', {
+    output: Gift,
+    waits: 'act',
+  }),
   bulk: endpoint('POST /api/gifts/bulk', 'Change many gifts at once, all or none', {
     input: GiftsBulk,
     refuses: [404],
     output: z.strictObject({ data: z.array(Gift) }),
     work: 'writing',
+    waits: 'act',
   }),
   changeMatching: endpoint(
     'POST /api/gifts/bulk/matching',

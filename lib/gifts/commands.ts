@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
-import { happened, logEntry } from '@/lib/activity/commands'
+import { happened, logEntries } from '@/lib/activity/commands'
 import type { Verb } from '@/lib/activity/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, invalidTransition } from '@/lib/core/errors'
@@ -260,7 +260,7 @@ const added = (gift: Pick<Row, 'id' | 'name' | 'personId' | 'status'>) => ({
 export async function createGift(ctx: Context, input: Create): Promise<Gift> {
   const gift = await described(ctx, input)
   if (gift.status === 'idea' && !isForeign(gift.imageUrl)) {
-    const log = logEntry(ctx, 'gift.added', added(gift))
+    const log = logEntries(ctx, 'gift.added', added(gift))
     return addedGift(ctx, insertion(ctx, gift), log).catch(refuseTakenId)
   }
   return transaction(ctx, async tx => {

@@ -281,10 +281,15 @@ export async function getGift(ctx: Context, { giftId }: { giftId: string }): Pro
  * Adds a gift and returns it as the API does, in one statement with its log. The select reads the new row, because
  * the name of the first part hides the table `gifts` from it.
  */
-export async function addedGift(ctx: Context, insert: SQLWrapper, log: SQLWrapper): Promise<Gift> {
+export async function addedGift(
+  ctx: Context,
+  insert: SQLWrapper,
+  [log, change]: readonly [SQLWrapper, SQLWrapper],
+): Promise<Gift> {
   const [row] = await rows<{ cells: unknown[] }>(
     ctx.db,
-    sql`with gifts as (${insert.getSQL()}), logged as (${log.getSQL()}) ${selectGifts(ctx).getSQL()}`,
+    sql`with gifts as (${insert.getSQL()}), logged as (${log.getSQL()}), noted as (${change.getSQL()})
+      ${selectGifts(ctx).getSQL()}`,
   )
   return toGift(ctx)(unpack(row!.cells))
 }

@@ -15,6 +15,7 @@ export const ideasApi = {
     input: GiftIdeaInput,
     output: GiftIdea,
     status: 201,
+    waits: 'create',
   }),
   copy: endpoint('POST /api/gifts/{giftId}/ideas', 'Make a gift or idea an idea for other people', {
     input: IdeaCopies,
@@ -35,9 +36,11 @@ export const ideasApi = {
   update: endpoint('PUT /api/gift-ideas/{ideaId}', 'Change a gift idea', {
     input: GiftIdeaChanges,
     output: GiftIdea,
+    waits: 'change',
   }),
-  remove: endpoint('DELETE /api/gift-ideas/{ideaId}', 'Move a gift idea to the trash'),
+  remove: endpoint('DELETE /api/gift-ideas/{ideaId}', 'Move a gift idea to the trash', { waits: 'remove' }),
   restore: endpoint('POST /api/gift-ideas/{ideaId}/restore', 'Bring a gift idea back from the trash', {
     output: GiftIdea,
+    waits: 'act',
   }),
 }

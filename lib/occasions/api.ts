@@ -32,15 +32,20 @@ export const occasionsApi = {
     input: OccasionInput,
     output: Occasion,
     status: 201,
+    waits: 'create',
   }),
   get: endpoint('GET /api/occasions/{occasionId}', 'Read an occasion', { output: Occasion }),
   update: endpoint('PUT /api/occasions/{occasionId}', 'Change an occasion', {
     input: OccasionChanges,
     output: Occasion,
+    waits: 'change',
   }),
-  remove: endpoint('DELETE /api/occasions/{occasionId}', 'Move an occasion to the trash'),
+  remove: endpoint('DELETE /api/occasions/{occasionId}', 'Move an occasion to the trash', {
+    waits: 'remove',
+  }),
   restore: endpoint('POST /api/occasions/{occasionId}/restore', 'Bring an occasion back from the trash', {
     output: Occasion,
+    waits: 'act',
   }),
   addHolidays: endpoint('POST /api/occasions/holidays', 'Add holidays of the person’s country', {
     input: HolidaysInput,

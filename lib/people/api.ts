@@ -3,12 +3,22 @@ import { People, PeopleMerge, Person, PersonChanges, PersonFilter, PersonInput }
 
 export const peopleApi = {
   list: endpoint('GET /api/people', 'List people', { input: PersonFilter, output: People }),
-  create: endpoint('POST /api/people', 'Add a person', { input: PersonInput, output: Person, status: 201 }),
+  create: endpoint('POST /api/people', 'Add a person', {
+    input: PersonInput,
+    output: Person,
+    status: 201,
+    waits: 'create',
+  }),
   get: endpoint('GET /api/people/{personId}', 'Read a person', { output: Person }),
-  update: endpoint('PUT /api/people/{personId}', 'Change a person', { input: PersonChanges, output: Person }),
-  remove: endpoint('DELETE /api/people/{personId}', 'Move a person to the trash'),
+  update: endpoint('PUT /api/people/{personId}', 'Change a person', {
+    input: PersonChanges,
+    output: Person,
+    waits: 'change',
+  }),
+  remove: endpoint('DELETE /api/people/{personId}', 'Move a person to the trash', { waits: 'remove' }),
   restore: endpoint('POST /api/people/{personId}/restore', 'Bring a person back from the trash', {
     output: Person,
+    waits: 'act',
   }),
   merge: endpoint('POST /api/people/merge', 'Unite several records of one person', {
     input: PeopleMerge,

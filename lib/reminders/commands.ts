@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { arrayOf } from '@/db/lists'
 import { gifts, reminders } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import { yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, invalidTransition, Problem } from '@/lib/core/errors'
@@ -112,7 +113,9 @@ export async function insertReminder(
 export const createReminder = (ctx: Context, input: NewReminder): Promise<Reminder> =>
   transaction(ctx, async tx => {
     await assertAbout(tx, input)
-    return getReminder(tx, { reminderId: await insertReminder(tx, input) })
+    const reminderId = await insertReminder(tx, input)
+    await happened(tx, 'reminder.saved', { ids: [reminderId] })
+    return getReminder(tx, { reminderId })
   })
 
 /** Refuses a change that was based on another version. */
@@ -158,6 +161,7 @@ export const updateReminder = (
         ...touched(tx, reminders),
       })
       .where(eq(reminders.id, reminderId))
+    await happened(tx, 'reminder.saved', { ids: [reminderId] })
     return getReminder(tx, { reminderId })
   })
 
@@ -169,6 +173,7 @@ export const deleteReminder = (ctx: Context, { reminderId }: { reminderId: strin
       .update(reminders)
       .set({ deletedAt: tx.now, ...touched(tx, reminders) })
       .where(eq(reminders.id, reminderId))
+    await happened(tx, 'reminder.removed', { ids: [reminderId] })
     return null
   })
 
@@ -181,6 +186,7 @@ export const restoreReminder = (ctx: Context, { reminderId }: { reminderId: stri
       .update(reminders)
       .set({ deletedAt: null, ...(missed ? { status: 'sent' as const } : {}), ...touched(tx, reminders) })
       .where(eq(reminders.id, reminderId))
+    await happened(tx, 'reminder.saved', { ids: [reminderId] })
     return getReminder(tx, { reminderId })
   })
 
@@ -246,6 +252,7 @@ async function happens(
       .where(eq(reminders.id, reminderId))
     if (event === 'reopen') await takeBack(tx, before)
     else if (event !== 'snooze' && before.repeat === 'yearly') await handOn(tx, before)
+    await happened(tx, 'reminder.saved', { ids: [reminderId] })
     return getReminder(tx, { reminderId })
   })
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { isUniqueViolation } from '@/db'
 import { reports } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
@@ -75,6 +76,7 @@ export const createReport = (
     if (params.budgetId) await referredBudget(tx, params.budgetId, 'params.budgetId')
     const named = name || (await typeName(tx, type))
     const reportId = await insertReport(tx, { id, name: named, type, params, schedule })
+    await happened(tx, 'report.saved', { ids: [reportId] })
     return getReport(tx, { reportId })
   })
 
@@ -93,6 +95,7 @@ export const updateReport = (
         ...touched(tx, reports),
       })
       .where(eq(reports.id, reportId))
+    await happened(tx, 'report.saved', { ids: [reportId] })
     return getReport(tx, { reportId })
   })
 
@@ -101,6 +104,7 @@ export const deleteReport = (ctx: Context, { reportId }: { reportId: string }): 
     const report = await editableReport(tx, reportId)
     if (isStale(tx, report)) checkVersion(tx, await getReport(tx, { reportId }))
     await tx.db.delete(reports).where(eq(reports.id, reportId))
+    await happened(tx, 'report.removed', { ids: [reportId] })
     return null
   })
 

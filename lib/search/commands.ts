@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { isNoneOf } from '@/db/lists'
 import { recentSearches, savedSearches } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
@@ -50,25 +51,27 @@ export const stored = (filters: SavedSearch['filters']): Record<string, string> 
   )
 
 /** Saves a search; ID_TAKEN for a known id. */
-export async function saveSearch(
+export const saveSearch = (
   ctx: Context,
   { filters, ...input }: InputOf<typeof searchApi.save>,
-): Promise<SavedSearch> {
-  const [saved] = await ctx.db
-    .insert(savedSearches)
-    .values({
-      ...input,
-      filters: stored(filters),
-      ownerId: userId(ctx),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .returning()
-    .catch(error => {
-      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    })
-  return toSaved(saved!)
-}
+): Promise<SavedSearch> =>
+  transaction(ctx, async tx => {
+    const [saved] = await tx.db
+      .insert(savedSearches)
+      .values({
+        ...input,
+        filters: stored(filters),
+        ownerId: userId(tx),
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .returning()
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    await happened(tx, 'savedSearch.saved', { ids: [saved!.id] })
+    return toSaved(saved!)
+  })
 
 export const updateSaved = (
   ctx: Context,
@@ -81,6 +84,7 @@ export const updateSaved = (
       .set({ ...changes, ...(filters ? { filters: stored(filters) } : {}), ...touched(tx, savedSearches) })
       .where(and(eq(savedSearches.id, savedSearchId), ownSaved(tx)))
       .returning()
+    await happened(tx, 'savedSearch.saved', { ids: [savedSearchId] })
     return toSaved(saved!)
   })
 
@@ -91,5 +95,6 @@ export const deleteSaved = (
   transaction(ctx, async tx => {
     checkVersion(tx, toSaved(await editableSaved(tx, savedSearchId)))
     await tx.db.delete(savedSearches).where(and(eq(savedSearches.id, savedSearchId), ownSaved(tx)))
+    await happened(tx, 'savedSearch.removed', { ids: [savedSearchId] })
     return null
   })

@@ -22,6 +22,7 @@ import { reportsApi } from '@/lib/reports/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { backupsApi } from '@/lib/transfers/backups/api'
+import { syncApi } from '@/lib/transfers/sync/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
@@ -87,6 +88,19 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   })
   const backup = await of.ok(backupsApi.create, { name: 'Mine' })
   const restored = await of.ok(backupsApi.restore, { backupId: backup.id })
+  const left = await of.ok(syncApi.send, {
+    ops: [
+      {
+        key: 'a change of a device',
+        call: 'PUT /api/gifts/{giftId}',
+        path: { giftId: gift.id },
+        body: { name: 'Another mug' },
+        base: { name: 'A glass' },
+        version: 99,
+        madeAt: '2030-01-01T00:00:00Z',
+      },
+    ],
+  })
   const profile = await of.ok(membersApi.createProfile, { familyId, name: 'Rex', kind: 'pet' })
   const feed = await of.ok(feedsApi.create, { personId: person.id })
   const { publicKey } = await of.ok(pushApi.list, {})
@@ -125,6 +139,7 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     importId: imported.id!,
     backupId: backup.id,
     restoreId: restored.id!,
+    conflictId: left.results[0]!.conflictId!,
   }
 }
 

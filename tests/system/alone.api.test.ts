@@ -33,6 +33,8 @@ const rules: Record<string, 'each alone' | 'one statement' | 'own tries' | 'nobo
   'purge-failures': 'one statement',
   'purge-gifts': 'one statement',
   'purge-backups': 'one statement',
+  'purge-changes': 'one statement',
+  'purge-conflicts': 'one statement',
   'purge-imports': 'one statement',
   'purge-invitations': 'one statement',
   'purge-notifications': 'one statement',

@@ -165,6 +165,10 @@ const elsewhere: Record<string, string> = {
   circle_reactions: 'Hearts on what others did.',
   activity:
     'The history names records as they were here; it tells what happened, and holds nothing of one’s own.',
+  sync_changes: 'A note of which records changed, for the devices of this installation.',
+  sync_counters: 'The number of those notes.',
+  sync_conflicts:
+    'A decision that waits for its owner on this installation; the record itself is in the file.',
   notifications: 'News of the last weeks, which end by themselves.',
   deliveries: 'A note of what was sent.',
   push_subscriptions: 'A browser of this installation.',

@@ -9,7 +9,7 @@ import { listRecent } from '@/lib/search/recent.queries'
 import { listSaved } from '@/lib/search/saved.queries'
 import type { Found } from '@/lib/search/schema'
 import { today } from '@/lib/server/auth/context'
-import { problemOf } from '@/lib/server/http/route'
+import { problemOf } from '@/lib/server/http/problems'
 
 export async function generateMetadata() {
   return { title: (await getTranslations('search'))('title') }

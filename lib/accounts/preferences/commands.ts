@@ -2,6 +2,7 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { preferences } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import { notFound } from '@/lib/core/errors'
 import { countEverything } from '@/lib/money/budgets/commands'
 import { referredBudget } from '@/lib/money/budgets/queries'
@@ -32,5 +33,6 @@ export const updatePreferences = (ctx: Context, changes: z.output<typeof Prefere
     const settled = { ...ctx, settings: { ...ctx.settings, leapDay, timezone } }
     if (leapDay !== row.leapDay) await followLeapDay(settled)
     if (leapDay !== row.leapDay || timezone !== row.timezone) await followSettings(settled)
+    await happened(ctx, 'preferences.saved', { ids: [userId(ctx)] })
     return preferencesOf(updated!)
   })

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { giftPreferences } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
@@ -36,7 +37,7 @@ function pricesOf({
 }
 
 /** Saves preferences. Throws ID_TAKEN for a known id. */
-export async function createPreference(
+export const createPreference = (
   ctx: Context,
   {
     minPrice = null,
@@ -44,24 +45,26 @@ export async function createPreference(
     currency = ctx.settings.currency,
     ...input
   }: InputOf<typeof giftPreferencesApi.create>,
-): Promise<GiftPreference> {
-  await assertPeople(ctx, [input.personId], 'personId')
-  const [saved] = await ctx.db
-    .insert(giftPreferences)
-    .values({
-      ...input,
-      ...pricesOf({ minPrice, maxPrice, currency }),
-      currency,
-      ownerId: userId(ctx),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .returning()
-    .catch(error => {
-      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    })
-  return toPreference(saved!)
-}
+): Promise<GiftPreference> =>
+  transaction(ctx, async tx => {
+    await assertPeople(tx, [input.personId], 'personId')
+    const [saved] = await tx.db
+      .insert(giftPreferences)
+      .values({
+        ...input,
+        ...pricesOf({ minPrice, maxPrice, currency }),
+        currency,
+        ownerId: userId(tx),
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .returning()
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    await happened(tx, 'giftPreference.saved', { ids: [saved!.id] })
+    return toPreference(saved!)
+  })
 
 export const updatePreference = (
   ctx: Context,
@@ -81,6 +84,7 @@ export const updatePreference = (
       .set({ ...changes, ...prices, ...touched(tx, giftPreferences) })
       .where(and(eq(giftPreferences.id, preferenceId), ownPreferences(tx)))
       .returning()
+    await happened(tx, 'giftPreference.saved', { ids: [preferenceId] })
     return toPreference(saved!)
   })
 
@@ -88,5 +92,6 @@ export const deletePreference = (ctx: Context, { preferenceId }: { preferenceId:
   transaction(ctx, async tx => {
     checkVersion(tx, toPreference(await editablePreference(tx, preferenceId)))
     await tx.db.delete(giftPreferences).where(and(eq(giftPreferences.id, preferenceId), ownPreferences(tx)))
+    await happened(tx, 'giftPreference.removed', { ids: [preferenceId] })
     return null
   })

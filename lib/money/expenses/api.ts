@@ -7,14 +7,17 @@ export const expensesApi = {
     input: ExpenseInput,
     output: Expense,
     status: 201,
+    waits: 'create',
   }),
   get: endpoint('GET /api/expenses/{expenseId}', 'Read an expense', { output: Expense }),
   update: endpoint('PUT /api/expenses/{expenseId}', 'Change an expense', {
     input: ExpenseChanges,
     output: Expense,
+    waits: 'change',
   }),
-  remove: endpoint('DELETE /api/expenses/{expenseId}', 'Move an expense to the trash'),
+  remove: endpoint('DELETE /api/expenses/{expenseId}', 'Move an expense to the trash', { waits: 'remove' }),
   restore: endpoint('POST /api/expenses/{expenseId}/restore', 'Bring an expense back from the trash', {
     output: Expense,
+    waits: 'act',
   }),
 }

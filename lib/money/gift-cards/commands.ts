@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { giftCards, giftCardUses, gifts } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
@@ -31,7 +32,7 @@ export const searchOf = (card: Searched<typeof giftCardFields>) =>
 export const sealed = ({ number, pin }: GiftCardSecret) => (number || pin ? seal({ number, pin }) : null)
 
 /** Adds a card with its whole amount. Throws ID_TAKEN for a known id. */
-export async function createCard(
+export const createCard = (
   ctx: Context,
   {
     amount,
@@ -41,30 +42,32 @@ export async function createCard(
     note = null,
     ...input
   }: InputOf<typeof giftCardsApi.create>,
-): Promise<GiftCard> {
-  requireAccount(ctx)
-  const amountMinor = minorOf(amount, currency)
-  const [made] = await ctx.db
-    .insert(giftCards)
-    .values({
-      ...input,
-      note,
-      amountMinor,
-      balanceMinor: amountMinor,
-      currency,
-      secretSealed: sealed({ number, pin }),
-      search: searchOf({ store: input.store, note }),
-      ownerId: userId(ctx),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .returning()
-    .catch(error => {
-      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    })
-  const [card] = await toCards(ctx, [made!])
-  return card!
-}
+): Promise<GiftCard> =>
+  transaction(ctx, async tx => {
+    requireAccount(tx)
+    const amountMinor = minorOf(amount, currency)
+    const [made] = await tx.db
+      .insert(giftCards)
+      .values({
+        ...input,
+        note,
+        amountMinor,
+        balanceMinor: amountMinor,
+        currency,
+        secretSealed: sealed({ number, pin }),
+        search: searchOf({ store: input.store, note }),
+        ownerId: userId(tx),
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .returning()
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    await happened(tx, 'giftCard.saved', { ids: [made!.id] })
+    const [card] = await toCards(tx, [made!])
+    return card!
+  })
 
 /** A card that is changed: locked, and refused when the caller saw another version. */
 async function changed(ctx: Context, cardId: string): Promise<CardRow> {
@@ -107,6 +110,7 @@ export const updateCard = (
         ...touched(tx, giftCards),
       })
       .where(eq(giftCards.id, cardId))
+    await happened(tx, 'giftCard.saved', { ids: [cardId] })
     return getCard(tx, { cardId })
   })
 
@@ -114,6 +118,7 @@ export const deleteCard = (ctx: Context, { cardId }: { cardId: string }): Promis
   transaction(ctx, async tx => {
     await changed(tx, cardId)
     await tx.db.delete(giftCards).where(eq(giftCards.id, cardId))
+    await happened(tx, 'giftCard.removed', { ids: [cardId] })
     return null
   })
 
@@ -145,6 +150,7 @@ export const payWithCard = (
       .update(giftCards)
       .set({ balanceMinor: before.balanceMinor - amountMinor, ...touched(tx, giftCards) })
       .where(eq(giftCards.id, cardId))
+    await happened(tx, 'giftCard.saved', { ids: [cardId] })
     return getCard(tx, { cardId })
   })
 
@@ -161,5 +167,6 @@ export const undoUse = (ctx: Context, { cardId, useId }: { cardId: string; useId
       .update(giftCards)
       .set({ balanceMinor: before.balanceMinor + gone.amountMinor, ...touched(tx, giftCards) })
       .where(eq(giftCards.id, cardId))
+    await happened(tx, 'giftCard.saved', { ids: [cardId] })
     return null
   })

@@ -1,9 +1,10 @@
 import 'server-only'
-import { and, gt, isNull, sql } from 'drizzle-orm'
+import { and, gt, isNull } from 'drizzle-orm'
 import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { sessions } from '@/db/schema'
 import type { ListMessage } from '@/lib/activity/provider'
+import { readersOfList } from '@/lib/activity/queries'
 import { Problem } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/auth/context'
 import { sightOf } from '@/lib/surprise/rules'
@@ -14,13 +15,7 @@ export async function candidates(
   { db }: Pick<Context, 'db'>,
   { wishlistId }: ListMessage,
 ): Promise<ReadonlySet<string>> {
-  const found = await rows<{ user_id: string }>(
-    db,
-    sql`select owner_id as user_id from wishlists where id = ${wishlistId}::uuid
-      union select user_id from wishlist_collaborators where wishlist_id = ${wishlistId}::uuid
-      union select m.user_id from wishlist_families f join family_members m on m.family_id = f.family_id
-        where f.wishlist_id = ${wishlistId}::uuid and m.status = 'active' and m.user_id is not null`,
-  )
+  const found = await rows<{ user_id: string }>(db, readersOfList(wishlistId))
   return new Set(found.map(row => row.user_id))
 }
 

@@ -128,9 +128,11 @@ class Hub {
   }
 
   private async pass(message: LiveMessage) {
-    if (message.audience === 'account') {
+    if (message.audience === 'account' || message.audience === 'changes') {
       const own = this.streams.get(message.userId)
-      if (own) await this.send(await jobContextWith(this.effects, 'live'), [...own], told, never)
+      const event =
+        message.audience === 'account' ? told : messageOf({ type: 'changes', device: message.device })
+      if (own) await this.send(await jobContextWith(this.effects, 'live'), [...own], event, never)
       return
     }
     if (this.streams.size === 0 || !('wishlistId' in message)) return

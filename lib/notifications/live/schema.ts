@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('wishlist'), wishlistId: z.string() }),
   z.strictObject({ type: z.literal('notifications') }),
+  /** Records of the account changed, and the window that did it, where one did. */
+  z.strictObject({ type: z.literal('changes'), device: z.string().nullable() }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 

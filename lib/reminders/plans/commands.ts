@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { arrayOf, isNoneOf, isOneOf } from '@/db/lists'
 import { occasionPeople, occasions, people, reminderPlans, reminderRules, reminders } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, Problem } from '@/lib/core/errors'
@@ -304,6 +305,7 @@ export const createRule = (
       .catch(error => {
         throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
       })
+    await happened(tx, 'reminderRule.saved', { ids: [made!.id] })
     return toRule(made!)
   })
 
@@ -319,6 +321,7 @@ export const updateRule = (
       .update(reminderRules)
       .set({ ...changes, ...touched(tx, reminderRules) })
       .where(eq(reminderRules.id, ruleId))
+    await happened(tx, 'reminderRule.saved', { ids: [ruleId] })
     return getRule(tx, { ruleId })
   })
 
@@ -328,5 +331,6 @@ export const deleteRule = (ctx: Context, { ruleId }: { ruleId: string }): Promis
     const before = await editableRule(tx, ruleId)
     if (isStale(tx, before)) checkVersion(tx, toRule(before))
     await tx.db.delete(reminderRules).where(eq(reminderRules.id, ruleId))
+    await happened(tx, 'reminderRule.removed', { ids: [ruleId] })
     return null
   })

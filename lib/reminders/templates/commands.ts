@@ -2,6 +2,7 @@ import 'server-only'
 import { eq } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { reminderTemplates } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import { daysBetween, todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, invalid } from '@/lib/core/errors'
@@ -36,26 +37,28 @@ function assertGaps(texts: Partial<Pick<ReminderTemplate, 'title' | 'message'>>)
   }
 }
 
-export async function createTemplate(
+export const createTemplate = (
   ctx: Context,
   input: InputOf<typeof reminderTemplatesApi.create>,
-): Promise<ReminderTemplate> {
-  assertGaps(input)
-  const [made] = await ctx.db
-    .insert(reminderTemplates)
-    .values({
-      ...blankOf(templateFields),
-      ...input,
-      ownerId: userId(ctx),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .returning()
-    .catch(error => {
-      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    })
-  return toTemplate(made!)
-}
+): Promise<ReminderTemplate> =>
+  transaction(ctx, async tx => {
+    assertGaps(input)
+    const [made] = await tx.db
+      .insert(reminderTemplates)
+      .values({
+        ...blankOf(templateFields),
+        ...input,
+        ownerId: userId(tx),
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      })
+      .returning()
+      .catch(error => {
+        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
+      })
+    await happened(tx, 'reminderTemplate.saved', { ids: [made!.id] })
+    return toTemplate(made!)
+  })
 
 export const updateTemplate = (
   ctx: Context,
@@ -69,6 +72,7 @@ export const updateTemplate = (
       .update(reminderTemplates)
       .set({ ...changes, ...touched(tx, reminderTemplates) })
       .where(eq(reminderTemplates.id, templateId))
+    await happened(tx, 'reminderTemplate.saved', { ids: [templateId] })
     return getTemplate(tx, { templateId })
   })
 
@@ -77,6 +81,7 @@ export const deleteTemplate = (ctx: Context, { templateId }: { templateId: strin
     const before = await editableTemplate(tx, templateId)
     if (isStale(tx, before)) checkVersion(tx, toTemplate(before))
     await tx.db.delete(reminderTemplates).where(eq(reminderTemplates.id, templateId))
+    await happened(tx, 'reminderTemplate.removed', { ids: [templateId] })
     return null
   })
 
@@ -139,5 +144,6 @@ export const applyTemplate = (
       scheduledFor: dueOn,
       advanceNotice,
     })
+    await happened(tx, 'reminder.saved', { ids: [reminderId] })
     return getReminder(tx, { reminderId })
   })

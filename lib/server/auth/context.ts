@@ -54,6 +54,8 @@ export interface Caller {
   /** The versions that a write may be based on, from `If-Match`. Null where there is no such header. */
   ifMatch: readonly number[] | null
   userAgent: string | null
+  /** The window of a browser that calls, from `X-Device`, so that it need not read of its own changes. */
+  device?: string
   /** Set where secrets of the caller are read to be compared or sealed, and are not answered (`lib/server/db/portable.ts`). */
   readsSecrets?: true
 }

@@ -27,6 +27,8 @@ export async function actingForAll(ctx: Context, userIds: readonly string[]): Pr
       userId,
       {
         ...ctx,
+        // The device of whoever caused the work is not told to others.
+        device: undefined,
         actor: { type: 'user', userId, sessionId: null, scopes: ['read', 'write'] },
         locale: isLocale(locale) ? locale : defaultLocale,
         settings,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { readBytes } from './body'
-import { type Handler, problemOf } from './route'
+import { problemOf } from './problems'
+import type { Handler } from './route'
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
 

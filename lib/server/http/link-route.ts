@@ -4,7 +4,8 @@ import { forbidden } from '@/lib/core/errors'
 import type { Context } from '../auth/context'
 import { env } from '../ops/env'
 import { readBytes } from './body'
-import { cookieJar, type Handler, problemOf, type Route } from './route'
+import { problemOf } from './problems'
+import { cookieJar, type Handler, type Route } from './route'
 
 /** What the visitor's browser sends with a link. */
 export interface Visit {

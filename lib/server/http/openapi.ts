@@ -55,7 +55,7 @@ function parametersOf(endpoint: Endpoint) {
     }
   }
   const headers = []
-  if (endpoint.method === 'POST' && !endpoint.raw && endpoint.access !== 'operator') {
+  if (endpoint.method !== 'GET' && !endpoint.raw && endpoint.access !== 'operator') {
     headers.push(
       header('Idempotency-Key', 'The same key and body within 24 hours give the first answer again', {
         type: 'string',

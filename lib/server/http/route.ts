@@ -1,7 +1,7 @@
 import 'server-only'
-import { database, isOutOfSpace, isRetryable, isUnavailable } from '@/db'
-import type { Endpoint, InputOf, OutputOf } from '@/lib/core/endpoint'
-import { forbidden, keyOfStatus, Problem, unauthorized } from '@/lib/core/errors'
+import { database } from '@/db'
+import type { Endpoint } from '@/lib/core/endpoint'
+import { forbidden, Problem, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { pathKeys } from '@/lib/core/path-keys'
 import { defaultLocale, isLocale, localeCookie } from '@/lib/i18n/locales'
@@ -10,17 +10,15 @@ import { asCaller } from '../auth/caller'
 import { type Context, type Effects, isSample, sessionOf } from '../auth/context'
 import { takeRoom } from '../ops/disk-room'
 import { env } from '../ops/env'
-import { hear } from '../ops/health'
-import { log } from '../ops/log'
 import { readBody, type Sent } from './body'
 import { addressOf } from './client-address'
-import { acceptedLocale, errorSpeaker } from './error-words'
+import { acceptedLocale } from './error-words'
 import { etagOf, isHeld, versionsOf } from './etag'
-import { faultsOf } from './faults'
-import { type Answer, hashOf, once, scopeOf } from './idempotency'
+import { type Answer, hashOf, scopeOf } from './idempotency'
 import { answerInLines, takesLines } from './json-lines'
 import { jsonOf } from './json-pieces'
-import { limitCall } from './rate-limit'
+import { perform, type Run } from './perform'
+import { problemOf, spokenProblem } from './problems'
 import { occupy } from './semaphore'
 import { Written } from './written'
 
@@ -53,6 +51,8 @@ function refuseForeignOrigin(headers: Headers) {
   if (!own || (site && site !== 'same-origin')) throw forbidden('CSRF', 'csrf')
 }
 
+const deviceOf = (sent: string | null) => (sent && idPattern.test(sent) ? sent.toLowerCase() : undefined)
+
 interface Opened {
   ctx: Context
   via: 'cookie' | 'bearer' | 'none'
@@ -82,6 +82,7 @@ async function open(request: Request, effects: Effects): Promise<Opened> {
       address: addressOf(request.headers),
       ifMatch: null,
       userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
+      device: deviceOf(request.headers.get('x-device')),
       effects,
     },
   }
@@ -185,45 +186,9 @@ async function jsonResponse(
   })
 }
 
-/** A refusal as it leaves the server: the message in the reader's language, the code the same everywhere. */
-async function spokenProblem(problem: Problem, locale: Context['locale']) {
-  const say = await errorSpeaker(locale)
-  const { code, status, details } = problem
-  return {
-    message: say(problem.key, { status }),
-    code,
-    status,
-    details: Array.isArray(details) ? details.map(fault => spoken(fault, say)) : details,
-  }
-}
-
 async function problemResponse(problem: Problem, locale: Context['locale'], headers: Record<string, string>) {
   const body = await spokenProblem(problem, locale)
   return Response.json(body, { status: problem.status, headers: { ...headers, ...problem.headers } })
-}
-
-function spoken(
-  fault: { message?: unknown; values?: Record<string, string> },
-  say: (key: string, values?: Record<string, string>) => string,
-) {
-  if (typeof fault?.message !== 'string') return fault
-  const { values, ...rest } = fault
-  return { ...rest, message: say(fault.message, values) }
-}
-
-/**
- * Turns every thrown error into a refusal. An unexpected error is logged with the request's id, and the
- * refusal says nothing more.
- */
-export function problemOf(error: unknown, requestId: string): Problem {
-  if (error instanceof Problem) return error
-  hear(error)
-  if (isOutOfSpace(error)) return new Problem(503, 'DISK_FULL', 'diskFull', null, { 'Retry-After': '60' })
-  if (isUnavailable(error))
-    return new Problem(503, 'SERVICE_UNAVAILABLE', 'unavailable', null, { 'Retry-After': '5' })
-  if (isRetryable(error)) return new Problem(503, 'TRY_AGAIN', 'unavailable', null, { 'Retry-After': '1' })
-  log().error({ requestId, err: error }, 'request failed')
-  return new Problem(500, 'INTERNAL_SERVER_ERROR', keyOfStatus(500), { requestId })
 }
 
 const browserLocale = (request: Request) =>
@@ -232,66 +197,6 @@ const browserLocale = (request: Request) =>
 /** A refusal of a call that no endpoint takes, in the browser's language. */
 export const refusal = (request: Request, problem: Problem) =>
   problemResponse(problem, browserLocale(request), answerHeaders(newId()))
-
-type Run<E extends Endpoint> = (
-  ctx: Context,
-  input: InputOf<E>,
-) => Promise<OutputOf<E> | Written<OutputOf<E>> | Response>
-
-/** A file or a page that the endpoint made itself; the endpoint's headers win. */
-function withHeaders(response: Response, headers: Record<string, string>): Response {
-  for (const [name, value] of Object.entries(headers)) {
-    if (!response.headers.has(name)) response.headers.set(name, value)
-  }
-  return response
-}
-
-/**
- * Third step: checks the input and does the work once for each idempotency key. Adds to `headers`.
- */
-async function answer<E extends Endpoint>(
-  endpoint: E,
-  run: Run<E>,
-  { ctx, path, sent }: Admitted,
-  request: Request,
-  headers: Record<string, string>,
-): Promise<Response | Answer> {
-  const parsed = endpoint.input.safeParse(sent.value)
-  if (!parsed.success) throw faultsOf(parsed.error)
-  // Only valid calls count: nobody uses up a limit with empty ones.
-  Object.assign(headers, await limitCall(ctx, endpoint))
-  const input = { ...(parsed.data as object), ...path } as InputOf<E>
-
-  if (endpoint.raw) {
-    const output = await run(ctx, input)
-    if (output instanceof Response) return withHeaders(output, headers)
-  }
-  const pathname = () => new URL(request.url).pathname
-  const work = async (ctx: Context): Promise<Answer> => {
-    const output = await run(ctx, input)
-    // Queries select the public columns. In production, checking every answer again would only cost time.
-    if (env().NODE_ENV !== 'production')
-      endpoint.output.parse(output instanceof Written ? JSON.parse(output.text) : output)
-    const made = output && typeof output === 'object' && 'id' in output ? output.id : null
-    return {
-      status: endpoint.status,
-      body: output ?? null,
-      location: endpoint.status === 201 && made ? `${pathname()}/${made}` : null,
-    }
-  }
-  // Jobs protect themselves against repetition: they may take longer than a transaction may stay open.
-  const keyed = endpoint.method === 'POST' && endpoint.access !== 'operator' && !endpoint.unkept
-  const key = keyed ? request.headers.get('idempotency-key') : null
-  if (!key) return work(ctx)
-  const kept = {
-    scope: scopeOf(ctx, request.headers),
-    key: key.slice(0, 255),
-    request: `${pathname()}\n${sent.text}`,
-  }
-  const made = await once(ctx, kept, work)
-  if (made.replayed) headers['Idempotency-Replayed'] = 'true'
-  return made
-}
 
 export type Route = <E extends Endpoint>(endpoint: E, run: Run<E>) => Handler
 
@@ -314,7 +219,23 @@ export const routeWith =
         try {
           const giveBack = takeRoom(endpoint, admitted.sent.bytes)
           try {
-            return await answer(endpoint, run, admitted, request, headers)
+            const { ctx, path, sent } = admitted
+            const { pathname } = new URL(request.url)
+            const key = request.headers.get('idempotency-key')
+            return await perform(
+              ctx,
+              endpoint,
+              run,
+              {
+                path,
+                value: sent.value,
+                text: sent.text,
+                pathname,
+                key,
+                scope: () => scopeOf(ctx, request.headers),
+              },
+              headers,
+            )
           } finally {
             giveBack()
           }

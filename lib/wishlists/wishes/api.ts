@@ -22,19 +22,24 @@ export const wishesApi = {
       input: ItemInput,
       output: WishlistItem,
       status: 201,
+      waits: 'create',
     },
   ),
   get: endpoint('GET /api/wishlists/{wishlistId}/items/{itemId}', 'Read a wish', { output: WishlistItem }),
   update: endpoint('PUT /api/wishlists/{wishlistId}/items/{itemId}', 'Change a wish', {
     input: ItemChanges,
     output: WishlistItem,
+    waits: 'change',
   }),
-  remove: endpoint('DELETE /api/wishlists/{wishlistId}/items/{itemId}', 'Take a wish off its list'),
+  remove: endpoint('DELETE /api/wishlists/{wishlistId}/items/{itemId}', 'Take a wish off its list', {
+    waits: 'remove',
+  }),
   restore: endpoint(
     'POST /api/wishlists/{wishlistId}/items/{itemId}/restore',
     'Put a wish back on its list',
     {
       output: WishlistItem,
+      waits: 'act',
     },
   ),
   receive: endpoint('POST /api/wishlists/{wishlistId}/items/{itemId}/receive', 'Say that a wish came true', {

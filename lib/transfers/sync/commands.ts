@@ -1,0 +1,271 @@
+import 'server-only'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isRetryable, isUnavailable } from '@/db'
+import { syncConflicts } from '@/db/schema'
+import type { InputOf, OutputOf } from '@/lib/core/endpoint'
+import { Problem } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { pathKeys } from '@/lib/core/path-keys'
+import { type Context, userId } from '@/lib/server/auth/context'
+import { perform } from '@/lib/server/http/perform'
+import { problemOf, spokenProblem } from '@/lib/server/http/problems'
+import type { syncApi } from './api'
+import { type NounCalls, nounCalls, type WaitingCall, waitingCalls } from './calls.commands'
+import { changedSince, merge } from './merging.rules'
+import { ownConflicts } from './policy'
+import type { ConflictField, SyncOp, SyncResult } from './schema'
+import { type ConflictEntity, type conflictKinds, mostOpen } from './values'
+
+type Values = Record<string, unknown>
+type Path = Record<string, string>
+
+/** How often a change is merged with a record that is changed again meanwhile. */
+const mostMerges = 5
+
+const versionOf = (record: Values | null) => (typeof record?.version === 'number' ? record.version : null)
+
+/** Makes a call as its own route would, once for its key, and based on a version where one is given. */
+export async function make(
+  ctx: Context,
+  { endpoint, run }: WaitingCall,
+  {
+    path,
+    body = {},
+    key,
+    version = null,
+  }: { path: Path; body?: Values; key?: string; version?: number | null },
+): Promise<Values | null> {
+  const hasBody =
+    endpoint.method !== 'GET' && !(endpoint.method === 'DELETE' && Object.keys(body).length === 0)
+  const answer = await perform(
+    { ...ctx, ifMatch: version === null ? null : [version] },
+    endpoint,
+    run,
+    {
+      path,
+      value: body,
+      text: hasBody ? JSON.stringify(body) : '',
+      pathname: pathKeys(endpoint.path).reduce(
+        (filled, name) => filled.replace(`{${name}}`, path[name] ?? ''),
+        endpoint.path,
+      ),
+      key: key ?? null,
+      scope: () => userId(ctx),
+    },
+    {},
+  )
+  // A kept answer is data already; a new one may hold dates and what JSON leaves out.
+  return answer instanceof Response
+    ? null
+    : (JSON.parse(JSON.stringify(answer.body ?? null)) as Values | null)
+}
+
+const isCode = (error: unknown, code: string): error is Problem =>
+  error instanceof Problem && error.code === code
+const isGone = (error: unknown) => error instanceof Problem && error.status === 404
+const currentOf = (error: Problem) =>
+  JSON.parse(JSON.stringify((error.details as { current: Values }).current)) as Values
+
+interface Found {
+  op: SyncOp
+  noun: ConflictEntity
+  calls: NounCalls
+}
+
+const nothing = { record: null, conflictId: null, isRestored: false, refusal: null }
+const applied = (op: SyncOp, record: Values | null, isRestored = false): SyncResult => ({
+  ...nothing,
+  key: op.key,
+  outcome: 'applied',
+  record: record as SyncResult['record'],
+  isRestored,
+})
+
+const nameIn = (...records: (Values | null)[]): string =>
+  records
+    .flatMap(record => [record?.name, record?.title, record?.description])
+    .find((name): name is string => typeof name === 'string' && name !== '')
+    ?.slice(0, 200) ?? ''
+
+/** Notes a conflict once for the key of its change. Throws 422 where too many are open. */
+async function noteConflict(
+  ctx: Context,
+  { op, noun, calls }: Found,
+  kind: (typeof conflictKinds)[number],
+  fields: ConflictField[],
+  record: Values | null,
+): Promise<string> {
+  // A change may meet both: its record was deleted, and had been changed before.
+  const key = kind === 'deletedThere' ? `${op.key}/restored` : op.key
+  const mine = and(ownConflicts(ctx), eq(syncConflicts.key, key))
+  const known = async () =>
+    (await ctx.db.select({ id: syncConflicts.id }).from(syncConflicts).where(mine))[0]?.id
+  const before = await known()
+  if (before) return before
+  const open = await ctx.db
+    .select({ id: syncConflicts.id })
+    .from(syncConflicts)
+    .where(and(ownConflicts(ctx), isNull(syncConflicts.resolvedAt)))
+    .limit(mostOpen)
+  if (open.length >= mostOpen) throw new Problem(422, 'TOO_MANY_CONFLICTS', 'conflictsFull')
+  const isDecided = kind === 'deletedThere'
+  const [made] = await ctx.db
+    .insert(syncConflicts)
+    .values({
+      id: newId(),
+      ownerId: userId(ctx),
+      key,
+      kind,
+      entity: noun,
+      entityId: op.path[calls.key]!,
+      parentId: op.path.wishlistId ?? null,
+      name: nameIn(record, op.base, op.body),
+      fields,
+      madeAt: new Date(op.madeAt),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      ...(isDecided ? { choice: 'local' as const, resolvedAt: ctx.now } : {}),
+    })
+    .onConflictDoNothing()
+    .returning({ id: syncConflicts.id })
+  return made?.id ?? (await known())!
+}
+
+/**
+ * Makes a change. Where the record was changed meanwhile, the fields are merged, and what both sides changed becomes a
+ * conflict. A record that was deleted meanwhile comes back.
+ */
+async function applyChange(ctx: Context, found: Found, version: number | null): Promise<SyncResult> {
+  const { op, calls } = found
+  const { path, base, key } = op
+  let isRestored = false
+  let conflicts: ConflictField[] = []
+  let attempt = { body: op.body as Values, key, version }
+  for (let merges = 0; ; merges++) {
+    try {
+      const record =
+        Object.keys(attempt.body).length > 0
+          ? await make(ctx, calls.change, { path, ...attempt })
+          : await make(ctx, calls.read, { path })
+      if (isRestored) await noteConflict(ctx, found, 'deletedThere', [], record)
+      if (conflicts.length === 0) return applied(op, record, isRestored)
+      const conflictId = await noteConflict(ctx, found, 'fields', conflicts, record)
+      return { ...applied(op, record, isRestored), outcome: 'conflict', conflictId }
+    } catch (error) {
+      if (merges >= mostMerges) throw error
+      let current: Values
+      if (isCode(error, 'VERSION_CONFLICT')) current = currentOf(error)
+      else if (isGone(error) && !isRestored) {
+        current = (await make(ctx, calls.restore, { path })) ?? {}
+        isRestored = true
+      } else throw error
+      const merged = merge(base, op.body, current)
+      conflicts = merged.conflicts
+      attempt = { body: merged.takes, key: `${key}/${versionOf(current)}`, version: versionOf(current) }
+    }
+  }
+}
+
+/** Deletes a record, unless it was changed after what the device knew: an edit beats a deletion, and its owner decides. */
+async function applyRemoval(ctx: Context, found: Found, version: number | null): Promise<SyncResult> {
+  const { op, calls } = found
+  const { path, key, base, body } = op
+  try {
+    await make(ctx, calls.remove, { path, body, key, version })
+    return applied(op, null)
+  } catch (error) {
+    if (isGone(error)) return applied(op, null)
+    if (!isCode(error, 'VERSION_CONFLICT')) throw error
+    const current = currentOf(error)
+    const changed = base === null ? null : changedSince(base, current)
+    if (changed?.length === 0) {
+      await make(ctx, calls.remove, {
+        path,
+        body,
+        key: `${key}/${versionOf(current)}`,
+        version: versionOf(current),
+      })
+      return applied(op, null)
+    }
+    const conflictId = await noteConflict(ctx, found, 'deletedHere', changed ?? [], current)
+    return { ...applied(op, current), outcome: 'conflict', conflictId }
+  }
+}
+
+/** Adds a record. One that has its id already is the same one, whose answer was lost. */
+async function applyCreation(ctx: Context, { op, calls }: Found, call: WaitingCall): Promise<SyncResult> {
+  try {
+    return applied(op, await make(ctx, call, op))
+  } catch (error) {
+    const { id } = op.body
+    if (!isCode(error, 'ID_TAKEN') || typeof id !== 'string') throw error
+    const there = await make(ctx, calls.read, { path: { ...op.path, [calls.key]: id } }).catch(lost => {
+      throw isGone(lost) ? error : lost
+    })
+    return applied(op, there)
+  }
+}
+
+/** The versions that this request made of records, so that the next change of the same device follows its own. */
+type Followed = Map<string, { from: number; to: number }>
+
+async function apply(ctx: Context, op: SyncOp, followed: Followed): Promise<SyncResult> {
+  const call = waitingCalls.get(op.call)
+  if (!call) throw new Problem(422, 'CALL_NEEDS_NETWORK', 'badRequest')
+  const missing = pathKeys(call.endpoint.path).some(name => !op.path[name])
+  if (missing) throw new Problem(404, 'NOT_FOUND', 'notFound')
+  const { noun, endpoint } = call
+  if (noun === null || endpoint.waits === 'act') return applied(op, await make(ctx, call, op))
+  const found = { op, noun, calls: nounCalls[noun] }
+  if (endpoint.waits === 'create') return applyCreation(ctx, found, call)
+  const id = op.path[found.calls.key]!
+  const known = followed.get(id)
+  const version = known && known.from === op.version ? known.to : op.version
+  const result =
+    endpoint.waits === 'remove'
+      ? await applyRemoval(ctx, found, version)
+      : await applyChange(ctx, found, version)
+  const made = versionOf(result.record)
+  if (op.version !== null && made !== null && version !== null && made === version + 1)
+    followed.set(id, { from: op.version, to: made })
+  return result
+}
+
+/** Codes of refusals that say nothing about the change: it is to be sent again. */
+const passing = new Set(['IDEMPOTENCY_IN_PROGRESS', 'VERSION_CONFLICT'])
+
+async function outcomeOf(ctx: Context, op: SyncOp, followed: Followed): Promise<SyncResult> {
+  try {
+    return await apply(ctx, op, followed)
+  } catch (error) {
+    const problem = problemOf(error, newId())
+    if (problem.status === 401) throw problem
+    const { status, code, message, details } = await spokenProblem(problem, ctx.locale)
+    const isLater =
+      status >= 500 || status === 429 || passing.has(code) || isRetryable(error) || isUnavailable(error)
+    return {
+      ...nothing,
+      key: op.key,
+      outcome: isLater ? 'later' : 'refused',
+      refusal: { status, code, message, details: JSON.parse(JSON.stringify(details ?? null)) },
+    }
+  }
+}
+
+/**
+ * Does the calls that waited on a device, one after the other, each in its own transaction and once for its key. A refusal
+ * does not hold up the calls after it. It stops where the server cannot go on now.
+ */
+export async function sendChanges(
+  ctx: Context,
+  { ops }: InputOf<typeof syncApi.send>,
+): Promise<OutputOf<typeof syncApi.send>> {
+  const results: SyncResult[] = []
+  const followed: Followed = new Map()
+  for (const op of ops) {
+    const result = await outcomeOf({ ...ctx, now: new Date() }, op, followed)
+    results.push(result)
+    if (result.outcome === 'later') break
+  }
+  return { results, now: new Date().toISOString() }
+}

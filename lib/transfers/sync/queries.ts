@@ -1,0 +1,112 @@
+import 'server-only'
+import { and, asc, desc, gt, isNotNull, isNull, lt, min } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
+import { syncChanges, syncConflicts, syncCounters, wishlists } from '@/db/schema'
+import type { InputOf, OutputOf } from '@/lib/core/endpoint'
+import { invalid, Problem } from '@/lib/core/errors'
+import type { Context } from '@/lib/server/auth/context'
+import { visibleLists } from '@/lib/wishlists/policy'
+import type { syncApi } from './api'
+import { ownChanges, ownConflicts, ownCounter } from './policy'
+import type { Conflict } from './schema'
+
+/** The epoch of an account of which no change was ever numbered. */
+const firstEpoch = '00000000-0000-0000-0000-000000000000'
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const reset = () => new Problem(410, 'SYNC_RESET', 'syncReset')
+
+/**
+ * Which records changed after a number, in the order of the commits. The content is asked for with the calls of each noun,
+ * which know what the caller may see. Throws 410 for a number that this database did not give, or that is too old.
+ */
+export async function listChanges(
+  ctx: Context,
+  { since, epoch, limit }: InputOf<typeof syncApi.changes>,
+): Promise<OutputOf<typeof syncApi.changes>> {
+  const [counter] = await ctx.db.select().from(syncCounters).where(ownCounter(ctx))
+  const { seq, epoch: present } = counter ?? { seq: 0, epoch: firstEpoch }
+  const now = ctx.now.toISOString()
+  if (since === undefined) return { epoch: present, seq, changes: [], hasMore: false, now }
+  // The first change of an account begins its epoch.
+  const isKnown = epoch === undefined || epoch === present || (epoch === firstEpoch && since === 0)
+  if (!isKnown || since > seq) throw reset()
+  if (since === seq) return { epoch: present, seq, changes: [], hasMore: false, now }
+  const [oldest] = await ctx.db
+    .select({ seq: min(syncChanges.seq) })
+    .from(syncChanges)
+    .where(ownChanges(ctx))
+  if (oldest?.seq == null || since + 1 < oldest.seq) throw reset()
+  const found = await ctx.db
+    .select()
+    .from(syncChanges)
+    .where(and(ownChanges(ctx), gt(syncChanges.seq, since)))
+    .orderBy(asc(syncChanges.seq))
+    .limit(limit + 1)
+  const shown = found.slice(0, limit)
+  // A list that is no longer shared with the caller is gone for them.
+  const lists = shown.flatMap(({ entity, ids }) => (entity === 'wishlist' ? ids : []))
+  const visible = new Set(
+    lists.length === 0
+      ? []
+      : (
+          await ctx.db
+            .select({ id: wishlists.id })
+            .from(wishlists)
+            .where(and(visibleLists(ctx), isOneOf(wishlists.id, lists)))
+        ).map(({ id }) => id),
+  )
+  return {
+    epoch: present,
+    seq: shown.at(-1)?.seq ?? seq,
+    changes: shown.map(({ seq, entity, ids, removed, device, createdAt }) => ({
+      seq: seq!,
+      entity,
+      ids,
+      isRemoved: removed || (entity === 'wishlist' && !ids.some(id => visible.has(id))),
+      device,
+      createdAt: createdAt.toISOString(),
+    })),
+    hasMore: found.length > limit,
+    now,
+  }
+}
+
+export type ConflictRow = typeof syncConflicts.$inferSelect
+
+export const toConflict = (row: ConflictRow): Conflict => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  entity: row.entity,
+  entityId: row.entityId,
+  parentId: row.parentId,
+  name: row.name,
+  kind: row.kind,
+  fields: row.fields,
+  state: row.resolvedAt ? 'resolved' : 'open',
+  choice: row.choice,
+  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  madeAt: row.madeAt?.toISOString() ?? null,
+})
+
+/** The caller's conflicts, newest first. The cursor is the id of the last one. */
+export async function listConflicts(
+  ctx: Context,
+  { state, limit, cursor }: InputOf<typeof syncApi.conflicts>,
+): Promise<OutputOf<typeof syncApi.conflicts>> {
+  if (cursor && !uuid.test(cursor)) throw invalid({ path: 'cursor', message: 'cursorInvalid' })
+  const found = await ctx.db
+    .select()
+    .from(syncConflicts)
+    .where(
+      and(
+        ownConflicts(ctx),
+        state === 'open' ? isNull(syncConflicts.resolvedAt) : isNotNull(syncConflicts.resolvedAt),
+        cursor ? lt(syncConflicts.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(syncConflicts.id))
+    .limit(limit + 1)
+  const data = found.slice(0, limit).map(toConflict)
+  return { data, nextCursor: found.length > limit ? (data.at(-1)?.id ?? null) : null }
+}

@@ -39,10 +39,11 @@ function wantedBy(row: ConflictRow, { choice, fields }: Decision): Values | null
     if (choice === 'local') return valuesOf(row, 'local')
     // At first the record has these values. After another decision it is to get them again.
     if (choice === 'cloud') return row.decisions > 0 ? valuesOf(row, 'cloud') : {}
+    if (!fields) throw invalid({ path: 'fields', message: 'fieldRequired' })
     const known = new Set(row.fields.map(({ name }) => name))
-    const other = Object.keys(fields ?? {}).find(name => !known.has(name))
+    const other = Object.keys(fields).find(name => !known.has(name))
     if (other !== undefined) throw invalid({ path: `fields.${other}`, message: 'notInConflict' })
-    return fields ?? {}
+    return fields
   }
   if (choice === 'merge') throw invalid({ path: 'choice', message: 'notInConflict' })
   return (row.kind === 'deletedHere') === (choice === 'local') ? null : {}

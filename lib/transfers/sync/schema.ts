@@ -102,13 +102,8 @@ export const ConflictFilter = z.strictObject({
 })
 export const Conflicts = page(Conflict)
 
-export const ConflictDecision = z
-  .strictObject({
-    choice: z.enum(conflictChoices),
-    /** The values that were chosen, for a merge. */
-    fields: values.optional(),
-  })
-  .refine(({ choice, fields }) => choice !== 'merge' || fields !== undefined, {
-    path: ['fields'],
-    ...say('fieldRequired'),
-  })
+export const ConflictDecision = z.strictObject({
+  choice: z.enum(conflictChoices),
+  /** The values that were chosen, for a merge. */
+  fields: values.optional(),
+})

@@ -385,6 +385,7 @@ describe('every endpoint', () => {
       'POST /api/gifts/bulk/undo': { data: [{ id: newId(), isFavorite: true }] },
       'POST /api/order-mails': { text: 'Order number: KC-10482' },
       'POST /api/import': { data: [] },
+      'POST /api/sync/conflicts/{conflictId}/resolve': { choice: 'cloud' },
       'POST /api/search': { query: 'teapot' },
       'POST /api/saved-searches': { name: 'Tea', query: 'teapot' },
       'POST /api/draws': { name: 'Christmas', date: '2031-12-24' },

@@ -188,6 +188,7 @@ export const deleteWishlist = (ctx: Context, { wishlistId }: { wishlistId: strin
       .update(wishlists)
       .set({ deletedAt: tx.now, ...touched(tx, wishlists) })
       .where(eq(wishlists.id, wishlistId))
+    await happened(tx, 'arranged', { wishlistId })
     return null
   })
 
@@ -202,6 +203,7 @@ export const restoreWishlist = (
       .where(and(eq(wishlists.id, wishlistId), ownLists(tx), isNotNull(wishlists.deletedAt)))
       .returning({ id: wishlists.id })
     if (restored.length === 0) throw notFound()
+    await happened(tx, 'arranged', { wishlistId })
     return getWishlist(tx, { wishlistId })
   })
 

@@ -38,6 +38,8 @@ const queries: Record<string, (known: Known) => Query[]> = {
     { filter: 'urgent' },
   ],
   'GET /api/search/suggest': () => [{ q: 'Te' }],
+  'GET /api/sync': (): Query[] => [{}, { since: '0' }, { since: '1', limit: '3' }],
+  'GET /api/sync/conflicts': () => [{ state: 'open' }, { state: 'resolved' }],
   'GET /api/search/export': (): Query[] =>
     ['a', 'scarf', 'gifts for anna', 'bought'].flatMap((query): Query[] => [
       { query, format: 'csv' },

@@ -288,6 +288,14 @@ describe('a change that waited', () => {
     expect(JSON.stringify(results[0]?.refusal?.details)).toContain('Name fehlt')
   })
 
+  it('is not made in the name of another account of the same browser', async () => {
+    const [ada, eve] = [await as('ada'), await as('eve')]
+    const ops = [op('POST /api/gifts', { body: { id: newId(), name: 'Kite' } })]
+    const reply = await eve(syncApi.send, { account: ada.user.id, ops })
+    expect([reply.status, reply.body.code]).toEqual([401, 'OTHER_ACCOUNT'])
+    expect((await ada.ok(syncApi.send, { account: ada.user.id, ops })).results[0]?.outcome).toBe('applied')
+  })
+
   it('reaches nothing of another account', async () => {
     const { ada, gift } = await known()
     const eve = await as('eve')

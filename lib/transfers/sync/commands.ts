@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isRetryable, isUnavailable } from '@/db'
 import { syncConflicts } from '@/db/schema'
 import type { InputOf, OutputOf } from '@/lib/core/endpoint'
-import { Problem } from '@/lib/core/errors'
+import { Problem, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { pathKeys } from '@/lib/core/path-keys'
 import { type Context, userId } from '@/lib/server/auth/context'
@@ -254,12 +254,14 @@ async function outcomeOf(ctx: Context, op: SyncOp, followed: Followed): Promise<
 
 /**
  * Does the calls that waited on a device, one after the other, each in its own transaction and once for its key. A refusal
- * does not hold up the calls after it. It stops where the server cannot go on now.
+ * does not hold up the calls after it. It stops where the server cannot go on now. Throws 401 where another account made
+ * them.
  */
 export async function sendChanges(
   ctx: Context,
-  { ops }: InputOf<typeof syncApi.send>,
+  { account, ops }: InputOf<typeof syncApi.send>,
 ): Promise<OutputOf<typeof syncApi.send>> {
+  if (account && account !== userId(ctx)) throw unauthorized('OTHER_ACCOUNT')
   const results: SyncResult[] = []
   const followed: Followed = new Map()
   for (const op of ops) {

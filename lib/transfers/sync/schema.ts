@@ -25,6 +25,8 @@ export const SyncOp = z.strictObject({
 export type SyncOp = z.output<typeof SyncOp>
 
 export const SyncOps = z.strictObject({
+  /** The account that made the changes. Another one's session is refused, so that a shared browser mixes nothing up. */
+  account: id.optional(),
   ops: z.array(SyncOp).min(1, say('fieldRequired')).max(mostOps, say('tooMany')),
 })
 

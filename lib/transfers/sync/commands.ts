@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isRetryable, isUnavailable } from '@/db'
 import { syncConflicts } from '@/db/schema'
 import type { InputOf, OutputOf } from '@/lib/core/endpoint'
-import { Problem, unauthorized } from '@/lib/core/errors'
+import { Problem, unauthorized, versionConflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { pathKeys } from '@/lib/core/path-keys'
 import { type Context, userId } from '@/lib/server/auth/context'
@@ -72,13 +72,18 @@ interface Found {
   calls: NounCalls
 }
 
-const nothing = { record: null, conflictId: null, isRestored: false, refusal: null }
-const applied = (op: SyncOp, record: Values | null, isRestored = false): SyncResult => ({
+const nothing = { record: null, conflictId: null, isRestored: false, isMerged: false, refusal: null }
+const applied = (
+  op: SyncOp,
+  record: Values | null,
+  { isRestored = false, isMerged = false } = {},
+): SyncResult => ({
   ...nothing,
   key: op.key,
   outcome: 'applied',
   record: record as SyncResult['record'],
   isRestored,
+  isMerged,
 })
 
 const nameIn = (...records: (Values | null)[]): string =>
@@ -139,8 +144,18 @@ async function applyChange(ctx: Context, found: Found, version: number | null): 
   const { op, calls } = found
   const { path, base, key } = op
   let isRestored = false
+  let isMerged = false
   let conflicts: ConflictField[] = []
   let attempt = { body: op.body as Values, key, version }
+  const mergeWith = (current: Values) => {
+    const merged = merge(base, op.body, current)
+    isMerged = true
+    conflicts = merged.conflicts
+    attempt = { body: merged.takes, key: `${key}/${versionOf(current)}`, version: versionOf(current) }
+  }
+  // A record that the same device added a moment ago has no version there.
+  const unversioned = version === null && base !== null ? await readOrNull(ctx, found) : null
+  if (unversioned) mergeWith(unversioned)
   for (let merges = 0; ; merges++) {
     try {
       const record =
@@ -148,9 +163,9 @@ async function applyChange(ctx: Context, found: Found, version: number | null): 
           ? await make(ctx, calls.change, { path, ...attempt })
           : await make(ctx, calls.read, { path })
       if (isRestored) await noteConflict(ctx, found, 'deletedThere', [], record)
-      if (conflicts.length === 0) return applied(op, record, isRestored)
+      if (conflicts.length === 0) return applied(op, record, { isRestored, isMerged })
       const conflictId = await noteConflict(ctx, found, 'fields', conflicts, record)
-      return { ...applied(op, record, isRestored), outcome: 'conflict', conflictId }
+      return { ...applied(op, record, { isRestored, isMerged }), outcome: 'conflict', conflictId }
     } catch (error) {
       if (merges >= mostMerges) throw error
       let current: Values
@@ -159,18 +174,25 @@ async function applyChange(ctx: Context, found: Found, version: number | null): 
         current = (await make(ctx, calls.restore, { path })) ?? {}
         isRestored = true
       } else throw error
-      const merged = merge(base, op.body, current)
-      conflicts = merged.conflicts
-      attempt = { body: merged.takes, key: `${key}/${versionOf(current)}`, version: versionOf(current) }
+      mergeWith(current)
     }
   }
 }
+
+const readOrNull = (ctx: Context, { op, calls }: Found) =>
+  make(ctx, calls.read, { path: op.path }).catch(error => {
+    if (isGone(error)) return null
+    throw error
+  })
 
 /** Deletes a record, unless it was changed after what the device knew: an edit beats a deletion, and its owner decides. */
 async function applyRemoval(ctx: Context, found: Found, version: number | null): Promise<SyncResult> {
   const { op, calls } = found
   const { path, key, base, body } = op
   try {
+    // Without a version nothing would be compared.
+    const unversioned = version === null && base !== null ? await readOrNull(ctx, found) : null
+    if (unversioned) throw versionConflict(unversioned)
     await make(ctx, calls.remove, { path, body, key, version })
     return applied(op, null)
   } catch (error) {
@@ -188,7 +210,7 @@ async function applyRemoval(ctx: Context, found: Found, version: number | null):
       return applied(op, null)
     }
     const conflictId = await noteConflict(ctx, found, 'deletedHere', changed ?? [], current)
-    return { ...applied(op, current), outcome: 'conflict', conflictId }
+    return { ...applied(op, current, { isMerged: true }), outcome: 'conflict', conflictId }
   }
 }
 
@@ -226,7 +248,7 @@ async function apply(ctx: Context, op: SyncOp, followed: Followed): Promise<Sync
       ? await applyRemoval(ctx, found, version)
       : await applyChange(ctx, found, version)
   const made = versionOf(result.record)
-  if (op.version !== null && made !== null && version !== null && made === version + 1)
+  if (op.version !== null && made !== null && result.outcome === 'applied' && !result.isMerged)
     followed.set(id, { from: op.version, to: made })
   return result
 }

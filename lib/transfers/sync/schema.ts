@@ -40,6 +40,8 @@ export const SyncResult = z.strictObject({
   conflictId: z.string().nullable(),
   /** The record had been deleted, and the change brought it back. */
   isRestored: z.boolean(),
+  /** The record had other changes than the device knew, so that its version does not follow the one that was sent. */
+  isMerged: z.boolean(),
   refusal: z
     .strictObject({ status: z.int(), code: z.string(), message: z.string(), details: z.json() })
     .nullable(),

@@ -6,6 +6,7 @@ import { ActionsMenu } from '@/components/kit/actions-menu'
 import { useUndoable } from '@/components/kit/use-undoable'
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { call } from '@/lib/client/call'
+import { inOrder } from '@/lib/client/in-order'
 import { canSetState } from '@/lib/money/budgets/rules'
 import type { Budget } from '@/lib/money/budgets/schema'
 import type { BudgetState } from '@/lib/money/budgets/values'
@@ -17,7 +18,7 @@ export function BudgetMenu({
   budget,
   today,
 }: {
-  budget: Pick<Budget, 'id' | 'name' | 'status' | 'periodEnd'>
+  budget: Pick<Budget, 'id' | 'name' | 'status' | 'periodEnd' | 'version'>
   today: string
 }) {
   const t = useTranslations('budgets')
@@ -29,7 +30,8 @@ export function BudgetMenu({
   // A budget whose period is over counts as completed and cannot be reopened.
   const isClosed = status === 'completed' && today <= budget.periodEnd
 
-  const set = (state: BudgetState | null) => call('PUT /api/budgets/{budgetId}', { budgetId, status: state })
+  const set = (state: BudgetState | null) =>
+    call('PUT /api/budgets/{budgetId}', { budgetId, status: state }, { base: budget })
   const change = (state: BudgetState | null) => {
     const before: BudgetState | null = isCancelled ? 'cancelled' : isClosed ? 'completed' : null
     return run(() => set(state), {
@@ -38,8 +40,8 @@ export function BudgetMenu({
       onDone: router.refresh,
       undo: async () => {
         // A cancelled budget cannot be closed at once: it is reopened first.
-        if (before === 'completed' && state === 'cancelled') await set(null)
-        await set(before)
+        const steps = before === 'completed' && state === 'cancelled' ? [null, before] : [before]
+        return inOrder(steps.map(step => () => set(step)))
       },
     })
   }

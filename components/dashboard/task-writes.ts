@@ -1,6 +1,8 @@
 'use client'
 import { markOrdered } from '@/components/gifts/mark-ordered'
-import { call } from '@/lib/client/call'
+import { type Calls, call } from '@/lib/client/call'
+import { inOrder } from '@/lib/client/in-order'
+import type { CallOf } from '@/lib/core/endpoint'
 import type { GiftStatus, Stage } from '@/lib/gifts/schema'
 import type { TaskGift, TaskLine } from './week-words'
 
@@ -22,24 +24,27 @@ export async function doTask(
   const stage = stageOf(kind)
   const [gift] = gifts
   if (!gift) return undefined
-  if (kind === 'order' && !isMissed) return (await markOrdered(gift.id, today))?.undo ?? (async () => null)
-  if (gift.attachTo)
-    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status: 'planned', occasionId: gift.attachTo })
+  if (kind === 'order' && !isMissed) return (await markOrdered(gift, today))?.undo ?? (async () => null)
+  if (gift.attachTo) await change(gift, { status: 'planned', occasionId: gift.attachTo })
   else if (stage) await setStage(gifts, stage)
-  else if (kind === 'thank') await call('PUT /api/gifts/{giftId}', { giftId: gift.id, thankYou: 'sent' })
+  else if (kind === 'thank') await change(gift, { thankYou: 'sent' })
   else if (kind === 'late' && gift.tracking) {
     const tracking = { ...gift.tracking, status: 'delivered' as const, deliveredAt: today }
-    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, tracking })
+    await change(gift, { tracking })
   } else if (kind === 'return' && gift.tracking) {
     const tracking = { ...gift.tracking, returnBy: null }
-    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, tracking })
+    await change(gift, { tracking })
   }
   return undefined
 }
 
+type Changes = Omit<CallOf<Calls['PUT /api/gifts/{giftId}']>, 'giftId'>
+const change = (gift: TaskGift, changes: Changes) =>
+  call('PUT /api/gifts/{giftId}', { giftId: gift.id, ...changes }, { base: gift })
+
 async function setStage(gifts: TaskGift[], status: GiftStatus) {
   const [first] = gifts
-  if (gifts.length === 1 && first) await call('PUT /api/gifts/{giftId}', { giftId: first.id, status })
+  if (gifts.length === 1 && first) await change(first, { status })
   else await call('POST /api/gifts/bulk', { ids: gifts.map(gift => gift.id), changes: { status } })
 }
 
@@ -47,16 +52,19 @@ async function setStage(gifts: TaskGift[], status: GiftStatus) {
 export async function undoTask(kind: TaskLine['kind'], gifts: TaskGift[]): Promise<void> {
   const [gift] = gifts
   if (!gift) return
+  // What the task made of it is the base of the way back.
   if (gift.attachTo)
-    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status: gift.status, occasionId: null })
-  else if (kind === 'thank')
-    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, thankYou: gift.thankYou })
+    await change(
+      { ...gift, status: 'planned', occasionId: gift.attachTo },
+      { status: gift.status, occasionId: null },
+    )
+  else if (kind === 'thank') await change({ ...gift, thankYou: 'sent' }, { thankYou: gift.thankYou })
   else if (kind === 'late' || kind === 'return')
-    await call('PUT /api/gifts/{giftId}', { giftId: gift.id, tracking: gift.tracking })
+    await change({ ...gift, tracking: null }, { tracking: gift.tracking })
   else {
     // A gift goes back one stage at a time: one that was given unwrapped passes the paper on its way.
-    if (kind === 'give' && gift.status === 'purchased') await setStage(gifts, 'wrapped')
-    await setStage(gifts, gift.status)
+    const steps: GiftStatus[] = kind === 'give' && gift.status === 'purchased' ? ['wrapped'] : []
+    await inOrder([...steps, gift.status].map(step => () => setStage(gifts, step)))
   }
 }
 

@@ -9,7 +9,16 @@ import { giftsOf, isMissed, taskWords } from '@/lib/planner/words'
 /** A gift as far as a task changes it and takes the change back. */
 export type TaskGift = Pick<
   Gift,
-  'id' | 'name' | 'status' | 'thankYou' | 'tracking' | 'personId' | 'purchaseUrl' | 'direction'
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'thankYou'
+  | 'tracking'
+  | 'occasionId'
+  | 'personId'
+  | 'purchaseUrl'
+  | 'direction'
+  | 'version'
 > & {
   /** The occasion that an idea of none is for once it is chosen. */
   attachTo?: string
@@ -39,7 +48,7 @@ export interface TaskLine {
 }
 
 const toTaskGift = (
-  { id, name, status, thankYou, tracking, occasionId, personId, purchaseUrl, direction }: Gift,
+  { id, name, status, thankYou, tracking, occasionId, personId, purchaseUrl, direction, version }: Gift,
   { kind, occasion }: Task,
 ): TaskGift => ({
   id,
@@ -47,9 +56,11 @@ const toTaskGift = (
   status,
   thankYou,
   tracking,
+  occasionId,
   personId,
   purchaseUrl,
   direction,
+  version,
   ...(kind === 'pick' && occasion && occasionId === null ? { attachTo: occasion.id } : {}),
 })
 

@@ -17,8 +17,8 @@ export type ManyWrite = Matching['changes']
 export type Asked = Matching['filter']
 type ListInput = CallOf<Calls['GET /api/gifts']>
 
-export const updateGift = (giftId: string, changes: GiftWrite) =>
-  call('PUT /api/gifts/{giftId}', { giftId, ...changes })
+export const updateGift = (gift: Gift, changes: GiftWrite) =>
+  call('PUT /api/gifts/{giftId}', { giftId: gift.id, ...changes }, { base: gift })
 export const removeGift = (giftId: string) => call('DELETE /api/gifts/{giftId}', { giftId })
 export const restoreGift = (giftId: string) => call('POST /api/gifts/{giftId}/restore', { giftId })
 

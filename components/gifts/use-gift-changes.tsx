@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { toast } from '@/components/ui/use-toast'
+import { inOrder } from '@/lib/client/in-order'
 import { isPurchased } from '@/lib/core/gift'
 import { canMove } from '@/lib/gifts/rules'
 import type { Gift, GiftBefore, GiftStatus } from '@/lib/gifts/schema'
@@ -118,9 +119,14 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
     (before: Gift, from: GiftStatus) =>
       run([before], 'same', async () => {
         const { updateGift } = await writes()
-        let saved = before
-        for (const step of wayBack(from, before)) saved = await updateGift(before.id, step)
-        return [saved]
+        let now: Gift = { ...before, status: from, isPurchased: isPurchased(from) }
+        const steps = wayBack(from, before).map(step => async () => {
+          const base = now
+          now = { ...now, ...step } as Gift
+          now = await updateGift(base, step)
+          return now
+        })
+        return [(await inOrder(steps)).at(-1) ?? before]
       }),
     [run],
   )
@@ -141,7 +147,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
         { ...gift, ...changes },
       )
       if (gift.status === 'idea' && to !== 'cancelled') recall(message, [gift])
-      void run([gift], changes, async () => [await (await writes()).updateGift(gift.id, { status: to })])
+      void run([gift], changes, async () => [await (await writes()).updateGift(gift, { status: to })])
     },
     [back, joy, run, t, undoable],
   )
@@ -150,7 +156,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
     (gift: Gift, quiet = true) => {
       const flip = (isFavorite: boolean) =>
         void run([gift], { isFavorite }, async () => [
-          await (await writes()).updateGift(gift.id, { isFavorite }),
+          await (await writes()).updateGift(gift, { isFavorite }),
         ])
       flip(!gift.isFavorite)
       if (!quiet) {

@@ -3,11 +3,17 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { type ToastInput, toast } from '@/components/ui/use-toast'
+import { type CallError, isWaiting } from '@/lib/client/call-error'
+import { takeBack } from '@/lib/client/outbox/load'
 
-/** Shows why a write was refused, or `offline` where it never arrived or its code could not be loaded. */
+/**
+ * Shows why a write was refused, or `offline` where it never arrived or its code could not be loaded. One that this device
+ * keeps and sends later is no failure.
+ */
 export function useFailure(offline: string) {
   return useCallback(
     (error: unknown) => {
+      if (isWaiting(error)) return void toast({ title: (error as Error).message })
       const arrived =
         error instanceof Error && error.name === 'CallError' && !('code' in error && error.code === 'NETWORK')
       toast({ title: (arrived && error.message) || offline, variant: 'destructive' })
@@ -50,6 +56,11 @@ export function useUndoable(offline: string) {
       undoToast(said, () => undo().then(() => router.refresh(), fail))
       return true
     } catch (error) {
+      if (isWaiting(error)) {
+        const { message, details } = error as CallError
+        undoToast({ ...said, title: message }, () => takeBack(details, undo).catch(fail))
+        return false
+      }
       fail(error)
       return false
     } finally {

@@ -111,7 +111,7 @@ export function useInbox({
   async function markOrdered(item: Notification) {
     let ordered: Ordered | null = null
     const done = await write(item, finished(item), async () => {
-      ordered = await orderGift(item.subjectId ?? '', today)
+      ordered = await orderGift({ id: item.subjectId ?? '' }, today)
       await read(item)
     })
     if (!done) return

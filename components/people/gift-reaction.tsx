@@ -25,7 +25,7 @@ const tones: Record<Reaction, string> = {
 }
 
 /** How a gift was received: four faces to press, and once pressed the word, which opens the choice again. */
-export function GiftReaction({ gift }: { gift: Pick<Gift, 'id' | 'name' | 'reaction'> }) {
+export function GiftReaction({ gift }: { gift: Pick<Gift, 'id' | 'name' | 'reaction' | 'version'> }) {
   const t = useTranslations('people')
   const common = useTranslations('common')
   const router = useRouter()
@@ -36,7 +36,7 @@ export function GiftReaction({ gift }: { gift: Pick<Gift, 'id' | 'name' | 'react
     const before = chosen
     setChosen(reaction)
     try {
-      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, reaction })
+      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, reaction }, { base: gift })
       router.refresh()
     } catch (error) {
       setChosen(before)

@@ -11,7 +11,7 @@ import type { Person } from '@/lib/people/schema'
 import { personPage } from './person-row'
 import { useFailure } from './use-people-writes'
 
-type Small = Pick<Person, 'id' | 'name' | 'avatarUrl'>
+type Small = Pick<Person, 'id' | 'name' | 'avatarUrl' | 'version'>
 /** A year often follows the day and the month. */
 const pauseMilliseconds = 900
 
@@ -23,13 +23,19 @@ function Line({ person, thisYear, onSaved }: { person: Small; thisYear: number; 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<string | null | undefined>(undefined)
   const saved = useRef<string | null>(null)
+  const version = useRef(person.version)
 
   async function save(birthday: string | null) {
     waiting.current = undefined
     if (birthday === saved.current) return
     setState('saving')
     try {
-      await call('PUT /api/people/{personId}', { personId: person.id, birthday })
+      const { version: now } = await call(
+        'PUT /api/people/{personId}',
+        { personId: person.id, birthday },
+        { base: { birthday: saved.current, version: version.current } },
+      )
+      version.current = now
       saved.current = birthday
       setState(birthday ? 'saved' : 'empty')
       onSaved()

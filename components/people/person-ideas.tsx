@@ -57,7 +57,7 @@ export function PersonIdeas({
   async function move(gift: Gift, status: 'idea' | 'planned') {
     mark(gift, status === 'planned')
     try {
-      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status })
+      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status }, { base: gift })
       if (status === 'planned') {
         const message = undoToast(
           {

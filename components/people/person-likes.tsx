@@ -36,7 +36,9 @@ export function PersonLikes({ person }: { person: Person }) {
     setBusy(true)
     try {
       const changes = { personId: person.id, interests: [...interests, word] }
-      setSaved(await call('PUT /api/people/{personId}', changes, { ifMatch: version }))
+      setSaved(
+        await call('PUT /api/people/{personId}', changes, { ifMatch: version, base: { version, interests } }),
+      )
       next()
       router.refresh()
     } catch (error) {

@@ -64,7 +64,7 @@ function usePlan({ occasion, rows, rates, query, joy }: PlannerProps) {
     if (paid.price === gift.price && paid.store === gift.store) return
     void run([gift], paid, async () => {
       const { updateGift } = await import('@/components/gifts/gift-writes')
-      return [await updateGift(gift.id, paid)]
+      return [await updateGift(gift, paid)]
     })
   }
   const people = rows.flatMap(row => row.person ?? [])

@@ -43,7 +43,8 @@ export function useAllowances(occasion: Occasion, rows: readonly PlanRow[]) {
 
   const putAmounts = (allowances: Amounts) =>
     call('PUT /api/occasions/{occasionId}/allowances', { ...at, allowances })
-  const putPeople = (peopleIds: string[]) => call('PUT /api/occasions/{occasionId}', { ...at, peopleIds })
+  const putPeople = (peopleIds: string[]) =>
+    call('PUT /api/occasions/{occasionId}', { ...at, peopleIds }, { base: occasion })
 
   async function many(
     work: () => Promise<unknown>,

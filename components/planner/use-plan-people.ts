@@ -12,7 +12,7 @@ export function usePlanPeople(occasion: Occasion) {
   const { run, busy } = useUndoable(useTranslations('occasions')('toasts.offline'))
 
   const put = (peopleIds: string[]) =>
-    call('PUT /api/occasions/{occasionId}', { occasionId: occasion.id, peopleIds })
+    call('PUT /api/occasions/{occasionId}', { occasionId: occasion.id, peopleIds }, { base: occasion })
 
   const add = async (ids: readonly string[]): Promise<boolean> =>
     !busy &&

@@ -22,7 +22,11 @@ export function AddLikes({ personId, name }: { personId: string; name: string })
   async function save() {
     setBusy(true)
     try {
-      await call('PUT /api/people/{personId}', { personId, interests: [...chosen] })
+      await call(
+        'PUT /api/people/{personId}',
+        { personId, interests: [...chosen] },
+        { base: { interests: [] } },
+      )
       router.refresh()
     } catch (error) {
       fail(error)

@@ -95,19 +95,23 @@ export function useRecommendations(
     if (ideaId) {
       const { personId, occasionId } = giftOf(one, input)
       const before = await call('GET /api/gifts/{giftId}', { giftId: ideaId })
-      await call('PUT /api/gifts/{giftId}', {
-        giftId: ideaId,
-        status: 'planned',
-        ...(before.personId === null && personId ? { personId } : {}),
-        ...(before.occasionId === null && occasionId ? { occasionId } : {}),
-      })
-      return () =>
-        call('PUT /api/gifts/{giftId}', {
+      const planned = await call(
+        'PUT /api/gifts/{giftId}',
+        {
           giftId: ideaId,
-          status: 'idea',
-          personId: before.personId,
-          occasionId: before.occasionId,
-        })
+          status: 'planned',
+          ...(before.personId === null && personId ? { personId } : {}),
+          ...(before.occasionId === null && occasionId ? { occasionId } : {}),
+        },
+        { base: before },
+      )
+      const back = {
+        giftId: ideaId,
+        status: 'idea',
+        personId: before.personId,
+        occasionId: before.occasionId,
+      } as const
+      return () => call('PUT /api/gifts/{giftId}', back, { base: planned })
     }
     const gift = await call('POST /api/gifts', { name: one.title, status: 'planned', ...giftOf(one, input) })
     return () => call('DELETE /api/gifts/{giftId}', { giftId: gift.id })
@@ -133,7 +137,11 @@ export function useRecommendations(
     mark({ on, ideaId: before?.ideaId ?? null })
     try {
       if (one.source === 'idea')
-        await call('PUT /api/gift-ideas/{ideaId}', { ideaId: one.id, isFavorite: on })
+        await call(
+          'PUT /api/gift-ideas/{ideaId}',
+          { ideaId: one.id, isFavorite: on },
+          { base: { isFavorite: !on } },
+        )
       else if (on) {
         const idea = await call('POST /api/gift-ideas', { title: one.title, ...giftOf(one, input) })
         mark({ on, ideaId: idea.id })

@@ -24,7 +24,7 @@ export function usePaletteMoves({ found }: PaletteSearch, move: { status: GiftSt
   const run = (gift: Gift, status: GiftStatus) => async () => {
     try {
       const before = await call('GET /api/gifts/{giftId}', { giftId: gift.id })
-      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status })
+      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, status }, { base: before })
       router.refresh()
       const { id, purchaseDate, reaction } = before
       const undo = () =>

@@ -25,10 +25,14 @@ function useErrands(given: readonly Errand[]) {
   return { shown, isDone: (id: string) => ticks.get(id) ?? false, tick }
 }
 
-const mark = ({ id, kind }: Errand, done: boolean) =>
+const mark = ({ id, kind, version }: Errand, done: boolean) =>
   kind === 'claim'
     ? call('PUT /api/claims/{claimId}', { claimId: id, status: done ? 'purchased' : 'reserved' })
-    : call('PUT /api/gifts/{giftId}', { giftId: id, status: done ? 'purchased' : 'planned' })
+    : call(
+        'PUT /api/gifts/{giftId}',
+        { giftId: id, status: done ? 'purchased' : 'planned' },
+        { base: { version, status: done ? 'planned' : 'purchased' } },
+      )
 
 /** The gifts to buy, grouped by recipient or by shop. A tick marks one as bought. */
 export function ShoppingGroups({

@@ -126,13 +126,13 @@ export function OrderForm({
     try {
       const { saveOrder, undoOrder } = await import('./send-order-mail')
       const bought = gift && isPurchased(gift.status) ? {} : { status: 'purchased' as const }
-      const saved = await saveOrder(gift?.id ?? null, name.trim(), {
+      const saved = await saveOrder(gift, name.trim(), {
         ...changes,
         ...bought,
         ...(gift ? {} : { quantity: pieces }),
       })
       undoToast({ title: t(gift ? 'attached' : 'added', { name: saved.name }) }, () =>
-        undoOrder(saved.id, before).then(() => router.refresh(), fail),
+        undoOrder(saved, before).then(() => router.refresh(), fail),
       )
       router.refresh()
       onDone()

@@ -1,5 +1,6 @@
 import { CallError, call } from '@/lib/client/call'
 import type { ErrorKey } from '@/lib/core/say'
+import type { Gift } from '@/lib/gifts/schema'
 import { maxOrderMailBytes } from '@/lib/order-mails/values'
 
 export { CallError }
@@ -21,11 +22,11 @@ export async function readOrderMail(mail: string | File) {
   return call('POST /api/order-mails', { file: await base64Of(mail) })
 }
 
-export const saveOrder = (giftId: string | null, name: string, changes: object) =>
-  giftId === null
+export const saveOrder = (gift: Gift | null, name: string, changes: object) =>
+  gift === null
     ? call('POST /api/gifts', { name, ...changes })
-    : call('PUT /api/gifts/{giftId}', { giftId, ...changes })
-export const undoOrder = (giftId: string, before: object | null) =>
+    : call('PUT /api/gifts/{giftId}', { giftId: gift.id, ...changes }, { base: gift })
+export const undoOrder = (saved: Gift, before: object | null) =>
   before === null
-    ? call('DELETE /api/gifts/{giftId}', { giftId })
-    : call('PUT /api/gifts/{giftId}', { giftId, ...before })
+    ? call('DELETE /api/gifts/{giftId}', { giftId: saved.id })
+    : call('PUT /api/gifts/{giftId}', { giftId: saved.id, ...before }, { base: saved })

@@ -22,7 +22,7 @@ export const useSetOrdered = ({
         gift,
       )
       void run([gift], { tracking, status: 'purchased', isPurchased: true }, async () => {
-        ordered = await (await ordering()).markOrdered(gift.id, today)
+        ordered = await (await ordering()).markOrdered(gift, today)
         return ordered ? [ordered.gift] : []
       })
     },
@@ -38,18 +38,20 @@ export const useSetTracking = ({
     (gift: Gift, tracking: Gift['tracking'], title: string) => {
       const moves = tracking !== null && !isPurchased(gift.status)
       const status = moves ? ('purchased' as const) : gift.status
-      const { id, status: before, purchaseDate } = gift
+      const { status: before, purchaseDate } = gift
+      const changes = { tracking, status, isPurchased: isPurchased(status) }
       undoable(
         title,
         () =>
           void run([gift], 'same', async () => [
-            await (await writes()).updateGift(id, { tracking: gift.tracking, status: before, purchaseDate }),
+            await (await writes()).updateGift(
+              { ...gift, ...changes },
+              { tracking: gift.tracking, status: before, purchaseDate },
+            ),
           ]),
         gift,
       )
-      void run([gift], { tracking, status, isPurchased: isPurchased(status) }, async () => [
-        await (await writes()).updateGift(id, { tracking }),
-      ])
+      void run([gift], changes, async () => [await (await writes()).updateGift(gift, { tracking })])
     },
     [run, undoable],
   )

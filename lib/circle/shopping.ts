@@ -19,6 +19,8 @@ export interface Errand {
   href: string
   /** A claim and a gift are marked as bought in different ways. */
   kind: 'claim' | 'gift'
+  /** The version of the gift; null for a claim. */
+  version: number | null
   /** Where we keep its picture. */
   picture: string | null
   /** The type of its occasion. */
@@ -55,6 +57,7 @@ export async function shoppingList(ctx: Context): Promise<Errand[]> {
       list: claim.wishlist.name,
       href: `/app/wishlists/${claim.wishlistId}`,
       kind: 'claim',
+      version: null,
       picture: gift?.picture ?? null,
       occasion: gift?.occasion?.type ?? null,
     }
@@ -74,6 +77,7 @@ export async function shoppingList(ctx: Context): Promise<Errand[]> {
         list: null,
         href: `/app/gifts/${gift.id}`,
         kind: 'gift',
+        version: gift.version,
         picture: gift.picture,
         occasion: gift.occasion?.type ?? null,
       }),

@@ -6,6 +6,8 @@ import type { ErrorKey } from '@/lib/core/say'
  */
 export const errorWordKeys = [
   'network',
+  'waiting',
+  'noRoomOnDevice',
   'server',
   'notAuthorized',
   'resourceNotFound',
@@ -38,6 +40,9 @@ const general: Readonly<Record<string, ErrorKey>> = {
   TRY_AGAIN: 'server',
 }
 
+/** Codes of calls that were not answered. */
+const unanswered: Readonly<Record<string, ErrorKey>> = { WAITING: 'waiting', NO_ROOM: 'noRoomOnDevice' }
+
 const withoutWords: Readonly<Record<number, ErrorKey>> = {
   400: 'checkInput',
   401: 'notAuthorized',
@@ -52,12 +57,17 @@ const withoutWords: Readonly<Record<number, ErrorKey>> = {
 function sentence(status: number, code: string, fromServer: string): string {
   const withoutSentence = status >= 500 ? 'server' : (withoutWords[status] ?? keyOfStatus(status))
   const key: ErrorKey | undefined =
-    status === 0 ? 'network' : (general[code] ?? (fromServer ? undefined : withoutSentence))
+    status === 0
+      ? (unanswered[code] ?? 'network')
+      : (general[code] ?? (fromServer ? undefined : withoutSentence))
   if (!key) return fromServer
   return (words as Partial<Record<ErrorKey, string>>)[key]?.replace('{status}', String(status)) ?? key
 }
 
-/** A call that was refused or never arrived (status 0, code NETWORK). Its message is in the reader's language. */
+/**
+ * A call that was refused, or was not answered (status 0). Its code is then NETWORK, or WAITING where this device keeps it
+ * and sends it later: `details` has the `key` and `id` of the entry. Its message is in the reader's language.
+ */
 export class CallError extends Error {
   constructor(
     readonly status: number,
@@ -90,4 +100,7 @@ export function callErrorOf(status: number, body: unknown): CallError {
  * Whether the server answered a call that failed. Only then is its page worth asking for again: without a network the
  * router would leave the page for one of the browser.
  */
-export const hasAnswered = (error: unknown) => !(error instanceof CallError && error.code === 'NETWORK')
+export const hasAnswered = (error: unknown) => !(error instanceof CallError && error.status === 0)
+
+/** Whether this device keeps the call and sends it later. */
+export const isWaiting = (error: unknown) => error instanceof CallError && error.code === 'WAITING'

@@ -4,11 +4,13 @@ import { newId } from '@/lib/core/id'
 import { pathKeys } from '@/lib/core/path-keys'
 import { dropAfterWrite, remembered } from './cache'
 import { CallError, callErrorOf } from './call-error'
+import { clientVersion, deviceId } from './caller'
+import { type WaitingChange, waitingCalls } from './outbox/calls'
+import { loadOutbox, openedOutbox } from './outbox/load'
 import { renewSession } from './session'
 import { createTransport } from './transport'
 
-export const clientVersion = '1.0.0'
-export { CallError }
+export { CallError, clientVersion }
 
 type Api = typeof api
 type Every = { [Noun in keyof Api]: Api[Noun][keyof Api[Noun]] }[keyof Api]
@@ -23,7 +25,13 @@ interface CallOptions {
    */
   ifMatch?: number
   idempotencyKey?: string
+  /**
+   * The record before the change, or as much of it as the screen has: at least its version and the fields of the body. A
+   * change that waits is merged by it with what others change meanwhile. Null where nothing is known of it.
+   */
+  base?: object | null
 }
+type ChangeOptions = CallOptions & { base: object | null }
 
 /**
  * The HTTP request for an endpoint and its input: path keys fill the path, the rest becomes query or JSON
@@ -43,7 +51,8 @@ export function requestFor<E extends Endpoint>(
   for (const key of keys) delete given[key]
   const headers: Record<string, string> = { 'X-Client-Version': clientVersion }
   if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`
-  if (endpoint.method === 'POST') headers['Idempotency-Key'] = idempotencyKey ?? newId()
+  if (endpoint.method !== 'GET') headers['X-Device'] = deviceId()
+  if (idempotencyKey || endpoint.method === 'POST') headers['Idempotency-Key'] = idempotencyKey ?? newId()
   if (endpoint.method === 'GET') {
     const query = new URLSearchParams()
     for (const [key, value] of Object.entries(given)) {
@@ -64,24 +73,61 @@ function placeOf(name: Call) {
 
 const transport = createTransport({ renew: renewSession })
 
-async function ask<Output>(url: string, init: RequestInit): Promise<Output> {
+async function ask<Output>(url: string, init: RequestInit, waits = false): Promise<Output> {
   const headers = init.headers as Record<string, string>
   const repeatable = init.method === 'GET' || 'Idempotency-Key' in headers
-  const reply = await transport({ url, init: { ...init, credentials: 'same-origin' }, repeatable }).catch(
-    () => {
-      throw new CallError(0, 'NETWORK', '')
-    },
-  )
+  const job = { url, init: { ...init, credentials: 'same-origin' as const }, repeatable, waits }
+  const reply = await transport(job).catch(() => {
+    throw new CallError(0, 'NETWORK', '')
+  })
+  openedOutbox()?.answered()
   if (reply.status >= 200 && reply.status < 300) return reply.body as Output
   throw callErrorOf(reply.status, reply.body)
 }
 
+const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text)
+
+/**
+ * Makes a call that may wait. Its key and the id of a new record are given before the first try, so that a lost answer is
+ * not written twice. Throws WAITING where this device keeps the call.
+ */
+async function write<Output>(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: Record<string, unknown>,
+  { ifMatch, idempotencyKey, base = null }: CallOptions,
+): Promise<Output> {
+  const name = `${endpoint.method} ${endpoint.path}`
+  const waits = waitingCalls.get(name)!
+  const key = idempotencyKey ?? newId()
+  const given = { ...input }
+  // The same request sent again names the same record.
+  if (waits.kind === 'create') given.id ??= isId(key) ? key : newId()
+  const outbox = await loadOutbox()
+  const { url, init } = requestFor(endpoint, given as CallOf<Endpoint>, { ifMatch, idempotencyKey: key })
+  const send = () => ask<Output>(url, init, outbox !== null)
+  if (!outbox) return send()
+  const keys = pathKeys(endpoint.path)
+  const isInPath = ([name]: [string, unknown]) => keys.includes(name)
+  const fields = Object.entries(given)
+  const body = Object.fromEntries(fields.filter(field => !isInPath(field)))
+  const path = Object.fromEntries(fields.filter(isInPath)) as Record<string, string>
+  const known = (base as { version?: unknown } | null)?.version
+  const version = ifMatch ?? (typeof known === 'number' ? known : null)
+  const values = base as Record<string, unknown> | null
+  return outbox.write({ call: name, waits, path, body, base: values, version, key }, send)
+}
+
 /**
  * Calls an endpoint by its method and path, such as `PUT /api/gifts/{giftId}`, with the browser's session.
- * `transport.ts` decides about retries, `cache.ts` about lifetimes. Throws CallError with words for the
- * reader.
+ * `transport.ts` decides about retries, `cache.ts` about lifetimes, and `outbox/calls.ts` about what waits where no answer
+ * comes. Throws CallError with words for the reader.
  */
-export async function call<Name extends Call>(
+export async function call<Name extends WaitingChange>(
+  name: Name,
+  input: CallOf<Calls[Name]>,
+  options: ChangeOptions,
+): Promise<OutputOf<Calls[Name]>>
+export async function call<Name extends Exclude<Call, WaitingChange>>(
   name: Name,
   input: CallOf<Calls[Name]>,
   options?: CallOptions,
@@ -97,12 +143,15 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const endpoint = typeof target === 'string' ? placeOf(target) : target
-  const { url, init } = requestFor(endpoint, input, options)
-  if (endpoint.method === 'GET') return remembered(endpoint.path, url, () => ask<OutputOf<E>>(url, init))
+  const { method, path } = endpoint
   try {
+    if (waitingCalls.has(`${method} ${path}`))
+      return await write<OutputOf<E>>(endpoint, input as Record<string, unknown>, options)
+    const { url, init } = requestFor(endpoint, input, options)
+    if (method === 'GET') return await remembered(path, url, () => ask<OutputOf<E>>(url, init))
     return await ask<OutputOf<E>>(url, init)
   } finally {
     // A write without an answer may have happened.
-    dropAfterWrite(endpoint.path)
+    if (method !== 'GET') dropAfterWrite(path)
   }
 }

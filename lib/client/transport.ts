@@ -7,6 +7,8 @@ export const limits = {
   retryDelay: 1_000,
   /** A longer wait is reported at once, so that the reader decides. Nothing is tried before its time. */
   longestWait: 30_000,
+  /** For a write that is kept where no answer comes. */
+  patience: 10_000,
 }
 
 /** An answer, read to its end. `body` is null where there was none. */
@@ -20,6 +22,8 @@ export interface Job {
   init: RequestInit
   /** Whether sending it twice has the same effect as sending it once. */
   repeatable: boolean
+  /** A write that this device keeps where no answer comes. It is then tried once, and not for long. */
+  waits?: boolean
 }
 
 /** Sends a request, again where that is safe. Rejects only when no answer came. */
@@ -93,7 +97,7 @@ const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== 
 export function createTransport({
   send = (url, init) => fetch(url, init),
   renew,
-  limits: { batchSize, batchDelay, timeout, retries, retryDelay, longestWait } = limits,
+  limits: { batchSize, batchDelay, timeout, retries, retryDelay, longestWait, patience } = limits,
 }: {
   send?: (url: string, init: RequestInit) => Promise<Response>
   renew?: () => Promise<boolean>
@@ -110,11 +114,11 @@ export function createTransport({
     return renewing
   }
 
-  async function attempt({ url, init }: Job) {
+  async function attempt({ url, init, waits }: Job) {
     const response = await send(url, {
       ...init,
       keepalive: outlivesPage(init),
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(waits ? patience : timeout),
     })
     return { reply: await readReply(response), wait: retryAfter(response.headers.get('retry-after')) }
   }
@@ -130,7 +134,7 @@ export function createTransport({
         if (await renewed()) continue
       }
       const status = lost ? 0 : answer.reply.status
-      const isWorthIt = lost ? isOnline() : status >= 500
+      const isWorthIt = lost ? isOnline() && !job.waits : status >= 500
       // A try that timed out may still be at work. The server says when to ask for its answer.
       const isAtWork = !lost && status === 409 && answer.wait !== null
       const again = status === 429 || (job.repeatable && (isWorthIt || isAtWork))

@@ -22,6 +22,7 @@ const errand = (more: Partial<Errand>): Errand => ({
   cost: 40,
   currency: 'USD',
   quantity: 2,
+  version: 3,
   list: null,
   href: '/app/gifts/a',
   kind: 'gift',
@@ -68,7 +69,11 @@ describe('the shopping list of the circle', () => {
     call.mockResolvedValue({})
     render(list([lamp, book]))
     await press('Lamp')
-    expect(call).toHaveBeenLastCalledWith('PUT /api/gifts/{giftId}', { giftId: 'a', status: 'purchased' })
+    expect(call).toHaveBeenLastCalledWith(
+      'PUT /api/gifts/{giftId}',
+      { giftId: 'a', status: 'purchased' },
+      { base: { version: 3, status: 'planned' } },
+    )
     await press('Book')
     expect(call).toHaveBeenLastCalledWith('PUT /api/claims/{claimId}', { claimId: 'b', status: 'purchased' })
     expect(screen.getByRole('status').textContent).toBe('2 of 2 bought')

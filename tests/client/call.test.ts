@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '@/lib/accounts/api'
+import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { clearAnswers } from '@/lib/client/cache'
 import { CallError, call } from '@/lib/client/call'
 import { errorWordKeys, speakErrors } from '@/lib/client/call-error'
@@ -53,13 +54,16 @@ describe('a call', () => {
     expect(arrived[0]!.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('tries a POST again with the same key, and a PUT never', async () => {
+  it('tries a POST again with the same key, also a change that may wait, and any other PUT never', async () => {
     reactions.push(drop, answer(201, { id: 'p1' }))
     await call(peopleApi.create, { name: 'Emma', relationship: 'family' })
     expect(arrived[1]!.headers['idempotency-key']).toBe(arrived[0]!.headers['idempotency-key'])
+    reactions.push(drop, answer(200, {}))
+    await call(peopleApi.update, { personId: newId(), name: 'Ema' })
+    expect(arrived[3]!.headers['idempotency-key']).toBe(arrived[2]!.headers['idempotency-key'])
     reactions.push(drop)
-    await refusal(call(peopleApi.update, { personId: newId(), name: 'Ema' }))
-    expect(arrived).toHaveLength(3)
+    await refusal(call(preferencesApi.update, { theme: 'dark' }))
+    expect(arrived).toHaveLength(5)
   })
 
   it.each([
@@ -115,7 +119,7 @@ describe('a call', () => {
   it('forgets the people after a write whose answer was lost', async () => {
     await call(peopleApi.list, {})
     reactions.push(drop)
-    await refusal(call(peopleApi.remove, { personId: newId() }))
+    await refusal(call(preferencesApi.update, { theme: 'dark' }))
     await call(peopleApi.list, {})
     expect(names().filter(name => name === 'GET /api/people')).toHaveLength(2)
   })

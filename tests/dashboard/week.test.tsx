@@ -49,6 +49,8 @@ const task = (name: string): TaskLine => ({
       status: 'purchased',
       thankYou: 'none',
       tracking: null,
+      occasionId: null,
+      version: 1,
       personId: null,
       purchaseUrl: null,
       direction: 'given',
@@ -257,18 +259,19 @@ describe('an order', () => {
     expect(asked.call.mock.lastCall).toEqual([
       'PUT /api/gifts/{giftId}',
       { giftId: 'Kite', tracking: { status: 'ordered', orderedAt: today } },
-      { ifMatch: 3 },
+      { ifMatch: 3, base: before },
     ])
     await undo?.()
     expect(asked.call.mock.lastCall).toEqual([
       'PUT /api/gifts/{giftId}',
       { giftId: 'Kite', status: 'planned', tracking: null, purchaseDate: null },
-      { ifMatch: 4 },
+      { ifMatch: 4, base: { ...before, version: 4 } },
     ])
     expect(await doTask({ kind: 'order', isMissed: true }, [gift!], today)).toBeUndefined()
     expect(asked.call.mock.lastCall).toEqual([
       'PUT /api/gifts/{giftId}',
       { giftId: 'Kite', status: 'purchased' },
+      { base: gift },
     ])
   })
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { call } from '@/lib/client/call'
+import type { Gift } from '@/lib/gifts/schema'
 import type { reactions } from '@/lib/gifts/values'
 
 type Reaction = (typeof reactions)[number]
@@ -11,10 +12,10 @@ const icons: Record<Reaction, LucideIcon> = { loved: Heart, liked: Smile, neutra
 
 /** One press answers; the answer stands where the buttons were until the page knows it. */
 export function ReactionButtons({
-  giftId,
+  gift,
   words,
 }: {
-  giftId: string
+  gift: Pick<Gift, 'id' | 'reaction' | 'version'>
   words: { thanks: string; failed: string; choices: readonly { reaction: Reaction; label: string }[] }
 }) {
   const router = useRouter()
@@ -22,7 +23,7 @@ export function ReactionButtons({
   async function answer(reaction: Reaction) {
     setState('saving')
     try {
-      await call('PUT /api/gifts/{giftId}', { giftId, reaction })
+      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, reaction }, { base: gift })
       setState('saved')
       router.refresh()
     } catch {

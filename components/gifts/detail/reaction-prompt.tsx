@@ -9,7 +9,13 @@ export function ReactionPrompt({
   gifts,
   className,
 }: {
-  gifts: readonly { id: string; name: string; person: { name: string } }[]
+  gifts: readonly {
+    id: string
+    name: string
+    person: { name: string }
+    reaction: null
+    version: number
+  }[]
   className?: string
 }) {
   const t = useTranslations('analytics.reaction')
@@ -30,7 +36,7 @@ export function ReactionPrompt({
       </h2>
       <ReactionButtons
         key={gift.id}
-        giftId={gift.id}
+        gift={gift}
         words={{
           thanks: t('thanks'),
           failed: t('failed'),

@@ -11,7 +11,7 @@ export function useGiftReaction(gift: Gift, onFail: (error: unknown) => void) {
   async function react(reaction: Gift['reaction']) {
     setPending({ reaction })
     try {
-      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, reaction })
+      await call('PUT /api/gifts/{giftId}', { giftId: gift.id, reaction }, { base: gift })
       router.refresh()
     } catch (error) {
       setPending(null)

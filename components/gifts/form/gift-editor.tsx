@@ -76,7 +76,11 @@ function Editor({
 
   async function undo(before: Gift, saved: Gift) {
     try {
-      await call('PUT /api/gifts/{giftId}', { giftId: saved.id, ...bodyBefore(before, saved) })
+      await call(
+        'PUT /api/gifts/{giftId}',
+        { giftId: saved.id, ...bodyBefore(before, saved) },
+        { base: saved },
+      )
       refresh()
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'CallError') throw error

@@ -4,8 +4,12 @@ import { useEffect } from 'react'
 import { initials } from '@/components/kit/pictures/initials'
 import type { Viewer } from '@/components/shell/shell-props'
 import { useWordFiles } from '@/components/shell/words/words'
+import { clearAnswers } from '@/lib/client/cache'
 import { isStillHere, rememberUser, tellWorker, watchUser } from '@/lib/client/device'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
+import { belongTo, hearTaken, loadOutbox } from '@/lib/client/outbox/load'
 import { watchSessionEnd } from '@/lib/client/session'
+import { whenIdle } from '@/lib/client/when-idle'
 import { loadWords } from '@/lib/i18n/words'
 
 const hour = 60 * 60_000
@@ -21,6 +25,21 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
   const pathname = usePathname()
   const search = useSearchParams().toString()
   const words = useWordFiles()
+  const refresh = useRefresh()
+
+  useEffect(() => {
+    belongTo(id)
+    return whenIdle(() => void loadOutbox())
+  }, [id])
+
+  useEffect(
+    () =>
+      hearTaken(() => {
+        clearAnswers()
+        refresh()
+      }),
+    [refresh],
+  )
 
   useEffect(() => {
     let hasEnded = false

@@ -74,11 +74,12 @@ export function useWishes(
     archive: (item, archived) =>
       write(
         async () => {
-          await call('PUT /api/wishlists/{wishlistId}/items/{itemId}', {
-            wishlistId,
-            itemId: item.id,
-            archived,
-          })
+          await call(
+            'PUT /api/wishlists/{wishlistId}/items/{itemId}',
+            { wishlistId, itemId: item.id, archived },
+            // A wish says when it was put away, and no field of that name.
+            { base: { version: item.version, archived: null } },
+          )
           toast({ title: t(archived ? 'wish.archived' : 'wish.unarchived'), description: item.name })
         },
         patch(item, { archivedAt: archived ? item.updatedAt : null }),

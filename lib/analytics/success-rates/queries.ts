@@ -107,6 +107,8 @@ export interface ToRate {
   id: string
   name: string
   person: { id: string; name: string }
+  reaction: null
+  version: number
 }
 
 /** In days: people need a few days to try a gift, and after two months nobody remembers. */
@@ -115,18 +117,20 @@ const [soonest, latest] = [3, 60]
 /** Given gifts without a reaction whose occasion was 3 to 60 days ago, latest first. */
 export async function giftsToRate(ctx: Context, limit: number): Promise<ToRate[]> {
   const day = today(ctx)
-  const found = await rows<{ id: string; name: string; person_id: string; person: string }>(
+  const found = await rows<{ id: string; name: string; person_id: string; person: string; version: number }>(
     ctx.db,
-    sql`select g.id, g.name, p.id as person_id, p.name as person
+    sql`select g.id, g.name, p.id as person_id, p.name as person, g.version
       from gifts g join people p on p.id = g.person_id and p.deleted_at is null
       where ${visibleGifts(ctx, alias(gifts, 'g'))} and g.status = 'given'
         and g.direction = 'given' and g.reaction is null
         and g.occasion_date between ${addDays(day, -latest)}::date and ${addDays(day, -soonest)}::date
       order by g.occasion_date desc, g.id limit ${limit}`,
   )
-  return found.map(({ id, name, person_id, person }) => ({
+  return found.map(({ id, name, person_id, person, version }) => ({
     id,
     name,
     person: { id: person_id, name: person },
+    reaction: null,
+    version,
   }))
 }

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { type Call, CallError, type Calls, call } from '@/lib/client/call'
+import type { WaitingChange } from '@/lib/client/outbox/calls'
 import type { CallOf, OutputOf } from '@/lib/core/endpoint'
 
 export type SaveState<Value = unknown> =
@@ -18,7 +19,7 @@ export type SaveState<Value = unknown> =
  * If another user changed another field, that is taken over silently. If they changed the same field, it is a
  * `conflict`.
  */
-export function useSavedRecord<Stored extends { version: number }, Name extends Call>(
+export function useSavedRecord<Stored extends { version: number }, Name extends Exclude<Call, WaitingChange>>(
   endpoint: Name,
   stored: OutputOf<Calls[Name]> & Stored,
 ) {

@@ -4,6 +4,7 @@ import { ideasApi } from '@/lib/ideas/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { picturesApi } from '@/lib/pictures/api'
+import { syncApi } from '@/lib/transfers/sync/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
@@ -121,6 +122,38 @@ export async function changeEverything(home: Household, called: Set<string>): Pr
   await say(collaboratorsApi.remove, { ...on, collaboratorId })
   const back = await say(collaboratorsApi.create, { ...on, email: home.cleo.email, role: 'admin' })
   home.collaboratorId = back.id
+  // What waited on a device of hers, based on what she knew before all of this.
+  const op = (
+    call: string,
+    itemId: string | null,
+    body: Record<string, unknown>,
+    base: Record<string, unknown> | null,
+  ) => ({
+    key: `${call} ${itemId} ${JSON.stringify(body)}`.slice(0, 100),
+    call,
+    path: { ...on, ...(itemId ? { itemId } : {}) },
+    body: body as never,
+    base: base as never,
+    version: 1,
+    madeAt: '2026-03-04T05:06:07Z',
+  })
+  const item = 'PUT /api/wishlists/{wishlistId}/items/{itemId}'
+  const one = 'DELETE /api/wishlists/{wishlistId}/items/{itemId}'
+  await say(syncApi.send, {
+    ops: [
+      op(item, pot, { note: 'from the train' }, { note: null }),
+      op(item, cups, { quantity: 7, price: 2 }, { quantity: 2, price: 1 }),
+      op(one, cups, {}, { quantity: 2, note: 'other' }),
+      op(one, socks, {}, null),
+      op(item, blue, { name: 'Green kettle' }, { name: 'Blue kettle' }),
+      op('POST /api/wishlists/{wishlistId}/items', null, { id: red, name: 'With the same id' }, null),
+    ],
+  })
+  const { data: open } = await anna.ok(syncApi.conflicts, { state: 'open' })
+  for (const { id, kind } of open) {
+    await say(syncApi.resolve, { conflictId: id, choice: kind === 'fields' ? 'local' : 'cloud' })
+    await say(syncApi.reopen, { conflictId: id })
+  }
   await say(wishlistsApi.reveal, on)
   await say(wishlistsApi.update, { ...on, name: 'My wishes, again', settings: { allowPurchases: false } })
   await say(wishlistsApi.update, { ...on, settings: { allowPurchases: true, showPrices: false } })

@@ -32,12 +32,18 @@ describe('the log', () => {
     expect(audienceOf(verb, true)).toEqual({ live: 'givers' })
   })
 
+  it('tells the devices of nobody what givers do in secret', () => {
+    for (const verb of [...listVerbs, ...familyVerbs])
+      expect(audienceOf(verb, true).devices, verb).toBeUndefined()
+    expect(audienceOf('claimsChanged', false).devices).toBeUndefined()
+  })
+
   it('stores no entry about claims', () => {
     expect(audienceOf('claimsChanged', false)).toEqual({ live: 'givers' })
   })
 
   it.each(ownVerbs)('shows %s to its owner only', verb => {
-    const { told: _, counted: __, ...audience } = audienceOf(verb, false)
+    const { told: _, counted: __, devices: ___, ...audience } = audienceOf(verb, false)
     expect(audience).toEqual({ history: true })
   })
 

@@ -37,6 +37,7 @@ const bounded: Record<string, string> = {
   'GET /api/events': 'an account has five streams at a time',
   'POST /api/auth/forgot-password': 'counts the mails of an address itself, and says nothing about it',
   'GET /api/calendar-feeds': 'one statement with at most 500 rows',
+  'GET /api/sync': 'three statements by an index, with at most 500 rows',
   'GET /api/gift-cards': 'one statement with at most 500 rows',
   'GET /api/gift-cards/{cardId}/secret': 'reads one row',
   'GET /api/exchange-rates': 'one row for each currency',

@@ -86,13 +86,14 @@ describe('live stream', () => {
 
   const say = async (audience: 'everyone' | 'givers') =>
     happened(await jobContext('test'), 'commented', { wishlistId, secret: audience === 'givers' })
+  const changes = 'event: changes\ndata: {"type":"changes","device":null}\n\n'
   const message = () => `event: wishlist\ndata: {"type":"wishlist","wishlistId":"${wishlistId}"}\n\n`
 
   it('announces a change of the list to everybody who sees it, and to nobody else', async () => {
     const [owner, giver, other] = await Promise.all([listen(tom), listen(ada), listen(stranger)])
     await say('everyone')
-    await vi.waitFor(() => expect(giver.heard()).toBe(`retry: 3000\n\n${message()}`))
-    await vi.waitFor(() => expect(owner.heard()).toBe(`retry: 3000\n\n${message()}`))
+    await vi.waitFor(() => expect(giver.heard()).toBe(`retry: 3000\n\n${changes}${message()}`))
+    await vi.waitFor(() => expect(owner.heard()).toBe(`retry: 3000\n\n${changes}${message()}`))
     await settled()
     expect(other.heard()).toBe('retry: 3000\n\n')
   })
@@ -103,8 +104,8 @@ describe('live stream', () => {
       await say('everyone')
       for (let i = 0; i < givers; i++) await say('givers')
       await say('everyone')
-      await vi.waitFor(() => expect(giver.heard().split('event:').length - 1).toBe(2 + givers))
-      await vi.waitFor(() => expect(owner.heard().split('event:').length - 1).toBe(2))
+      await vi.waitFor(() => expect(giver.heard().split('event: wishlist').length - 1).toBe(2 + givers))
+      await vi.waitFor(() => expect(owner.heard().split('event: wishlist').length - 1).toBe(2))
       await settled()
       const bytes = owner.heard()
       await Promise.all([owner.leave(), giver.leave()])

@@ -54,7 +54,8 @@ async function lose() {
   } else renameSync(databaseFolder(dataFolder), join(dataFolder, 'lost'))
 }
 
-const streams = ['GET /api/events']
+/** Not the same after a restore: a stream, and the number of changes, which begins anew so that devices read everything again. */
+const streams = ['GET /api/events', 'GET /api/sync']
 /** What givers are told of the lists of others. All else is asked as the owner of the lists. */
 const ofGivers = /^\/api\/(?:claims|export|people|shares|wishlists|shared)\b/
 const left = {

@@ -62,6 +62,8 @@ export interface Result {
   record: Values | null
   conflictId: string | null
   isRestored: boolean
+  /** Other changes were there, so that the record's version does not follow the one that was sent. */
+  isMerged: boolean
   refusal: Refusal | null
 }
 
@@ -106,15 +108,23 @@ export function basedOn(entries: readonly Entry[], written: Written | null, entr
   const base = { ...entry.base }
   let { version } = entry
   if (written && version !== null && written.version > version) {
-    for (const [name, value] of Object.entries(written.fields)) if (name in base) base[name] = value
-    if (written.from !== null && version >= written.from) version = written.version
+    // A set is changed by what its screen showed: what this device added to it meanwhile stays in it.
+    const isSet = Object.values(entry.body).some(Array.isArray)
+    for (const [name, value] of Object.entries(written.fields))
+      if (name in base && !Array.isArray(value)) base[name] = value
+    if (written.from !== null && version >= written.from && !isSet) version = written.version
   }
   const known = new Set<string>()
   for (const earlier of before(entries, entry)) {
-    for (const [name, value] of Object.entries(earlier.base ?? {})) {
+    const knew = earlier.kind === 'create' ? earlier.body : earlier.base
+    for (const [name, value] of Object.entries(knew ?? {})) {
       if (!(name in earlier.body) || known.has(name)) continue
       known.add(name)
-      if (name in base) base[name] = value
+      if (!(name in base)) continue
+      base[name] = value
+      // The screen showed the earlier entry, and not what the server had in a later version.
+      if (version !== null && (earlier.version === null || earlier.version < version))
+        version = earlier.version
     }
   }
   return { ...entry, base, version }
@@ -122,30 +132,38 @@ export function basedOn(entries: readonly Entry[], written: Written | null, entr
 
 /** What is sent: the entry over those that will have been sent before it. */
 export function opOf(entry: Entry, entries: readonly Entry[]) {
-  const earlier = before(entries, entry, entry.place)
-  // Nobody else can have changed a record that is added by the same call.
-  const isNew = earlier.some(({ kind }) => kind === 'create')
-  const base = isNew || !entry.base ? null : { ...entry.base }
+  const base = entry.base && { ...entry.base }
   if (base)
-    for (const { body } of earlier)
-      for (const [name, value] of Object.entries(body)) if (name in base) base[name] = value
+    for (const earlier of before(entries, entry, entry.place))
+      for (const [name, value] of Object.entries(earlier.body)) if (name in base) base[name] = value
   const { key, call, path, body, version, madeAt } = entry
   return { key, call, path, body, base, version, madeAt }
 }
 export type Op = ReturnType<typeof opOf>
 
+const isEqual = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
 /** What this device has written into a record, after one more write. */
 export function writtenAfter(
   known: Written | null,
   subject: Subject,
-  { body, version, record }: { body: Values; version: number | null; record: Values | null },
+  {
+    body,
+    version,
+    record,
+    isMerged,
+  }: { body: Values; version: number | null; record: Values | null; isMerged: boolean },
 ): Written | null {
   const made = versionIn(record)
   if (!record || made === null || subject.id === null) return null
   const fields = Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, name in record ? record[name] : value]),
+    Object.entries(body)
+      // Where others' changes were merged in, the server may have kept theirs.
+      .filter(([name, value]) => !isMerged || isEqual(record[name], value))
+      .map(([name, value]) => [name, name in record ? record[name] : value]),
   )
-  const isNext = version !== null && made === version + 1
+  const isNext = !isMerged && version !== null && made === version + 1
   const follows = known !== null && isNext && known.version === version
   return {
     id: writtenId(subject),
@@ -192,9 +210,10 @@ export function settle(
 }
 
 /** A later entry of the same record, after an earlier one was done. */
-function follow(later: Entry, { kind, body, version }: Entry, { record, outcome }: Result): Entry {
+function follow(later: Entry, { kind, body, version }: Entry, { record, outcome, isMerged }: Result): Entry {
   const made = versionIn(record)
-  const isNext = outcome === 'applied' && (kind === 'create' || (version !== null && made === version + 1))
+  const isNext =
+    outcome === 'applied' && !isMerged && (kind === 'create' || (version !== null && made === version + 1))
   const base = later.base && { ...later.base }
   // Where somebody else's change was merged in, the later change is still one of what its person saw.
   if (base)
@@ -208,9 +227,6 @@ function follow(later: Entry, { kind, body, version }: Entry, { record, outcome 
 export function wantedOf(entries: readonly Entry[], subject: Subject): Values {
   return Object.assign({}, ...before(entries, subject).map(({ body }) => body)) as Values
 }
-
-const isEqual = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
  * An entry with another body, from its own form. One that may have reached the server, or that others follow, stays as it is:

@@ -148,7 +148,12 @@ export async function openOutbox(account: string, onDone: () => void) {
         void store
           .edit(async (_entries, writtenOf) => {
             const subject = { noun: waits.noun, id }
-            const next = writtenAfter(await writtenOf(writtenId(subject)), subject, { body, version, record })
+            const next = writtenAfter(await writtenOf(writtenId(subject)), subject, {
+              body,
+              version,
+              record,
+              isMerged: false,
+            })
             return { written: next ? [next] : [], result: null }
           })
           .catch(() => undefined)

@@ -100,6 +100,7 @@ const apply = (store: Store, batch: readonly Entry[], results: readonly Result[]
         body: entry.kind === 'act' ? {} : body,
         version,
         record: result.record,
+        isMerged: result.isMerged,
       })
       if (next) written.set(id, next)
     }
@@ -131,6 +132,7 @@ async function sendHere(store: Store, onStep: () => void): Promise<Sent> {
                 record: null,
                 conflictId: null,
                 isRestored: false,
+                isMerged: false,
                 refusal: answer.refusal,
               },
             ]

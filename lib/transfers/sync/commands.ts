@@ -6,13 +6,16 @@ import type { InputOf, OutputOf } from '@/lib/core/endpoint'
 import { Problem, unauthorized, versionConflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { pathKeys } from '@/lib/core/path-keys'
+import { cleanLine } from '@/lib/core/text'
 import { type Context, userId } from '@/lib/server/auth/context'
+import { once } from '@/lib/server/http/idempotency'
 import { perform } from '@/lib/server/http/perform'
 import { problemOf, spokenProblem } from '@/lib/server/http/problems'
 import type { syncApi } from './api'
 import { type NounCalls, nounCalls, type WaitingCall, waitingCalls } from './calls.commands'
 import { changedSince, merge } from './merging.rules'
 import { ownConflicts } from './policy'
+import { tidied } from './rules'
 import type { ConflictField, SyncOp, SyncResult } from './schema'
 import { type ConflictEntity, type conflictKinds, mostOpen } from './values'
 
@@ -24,10 +27,23 @@ const mostMerges = 5
 
 const versionOf = (record: Values | null) => (typeof record?.version === 'number' ? record.version : null)
 
+/** A call as its own request would have it: the same key with another text is refused. */
+function requestOf({ endpoint }: WaitingCall, { path, body = {} }: { path: Path; body?: Values }) {
+  const hasBody =
+    endpoint.method !== 'GET' && !(endpoint.method === 'DELETE' && Object.keys(body).length === 0)
+  return {
+    text: hasBody ? JSON.stringify(body) : '',
+    pathname: pathKeys(endpoint.path).reduce(
+      (filled, name) => filled.replace(`{${name}}`, path[name] ?? ''),
+      endpoint.path,
+    ),
+  }
+}
+
 /** Makes a call as its own route would, once for its key, and based on a version where one is given. */
 export async function make(
   ctx: Context,
-  { endpoint, run }: WaitingCall,
+  call: WaitingCall,
   {
     path,
     body = {},
@@ -35,20 +51,14 @@ export async function make(
     version = null,
   }: { path: Path; body?: Values; key?: string; version?: number | null },
 ): Promise<Values | null> {
-  const hasBody =
-    endpoint.method !== 'GET' && !(endpoint.method === 'DELETE' && Object.keys(body).length === 0)
   const answer = await perform(
     { ...ctx, ifMatch: version === null ? null : [version] },
-    endpoint,
-    run,
+    call.endpoint,
+    call.run,
     {
       path,
       value: body,
-      text: hasBody ? JSON.stringify(body) : '',
-      pathname: pathKeys(endpoint.path).reduce(
-        (filled, name) => filled.replace(`{${name}}`, path[name] ?? ''),
-        endpoint.path,
-      ),
+      ...requestOf(call, { path, body }),
       key: key ?? null,
       scope: () => userId(ctx),
     },
@@ -124,8 +134,8 @@ async function noteConflict(
       entity: noun,
       entityId: op.path[calls.key]!,
       parentId: op.path.wishlistId ?? null,
-      name: nameIn(record, op.base, op.body),
-      fields,
+      name: cleanLine(nameIn(record, op.base, op.body)),
+      fields: tidied(fields) as ConflictField[],
       madeAt: new Date(op.madeAt),
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -142,16 +152,16 @@ async function noteConflict(
  */
 async function applyChange(ctx: Context, found: Found, version: number | null): Promise<SyncResult> {
   const { op, calls } = found
-  const { path, base, key } = op
+  const { path, base } = op
   let isRestored = false
   let isMerged = false
   let conflicts: ConflictField[] = []
-  let attempt = { body: op.body as Values, key, version }
+  let attempt = { body: op.body as Values, version }
   const mergeWith = (current: Values) => {
     const merged = merge(base, op.body, current)
     isMerged = true
     conflicts = merged.conflicts
-    attempt = { body: merged.takes, key: `${key}/${versionOf(current)}`, version: versionOf(current) }
+    attempt = { body: merged.takes, version: versionOf(current) }
   }
   // A record that the same device added a moment ago has no version there.
   const unversioned = version === null && base !== null ? await readOrNull(ctx, found) : null
@@ -188,12 +198,12 @@ const readOrNull = (ctx: Context, { op, calls }: Found) =>
 /** Deletes a record, unless it was changed after what the device knew: an edit beats a deletion, and its owner decides. */
 async function applyRemoval(ctx: Context, found: Found, version: number | null): Promise<SyncResult> {
   const { op, calls } = found
-  const { path, key, base, body } = op
+  const { path, base, body } = op
   try {
     // Without a version nothing would be compared.
     const unversioned = version === null && base !== null ? await readOrNull(ctx, found) : null
     if (unversioned) throw versionConflict(unversioned)
-    await make(ctx, calls.remove, { path, body, key, version })
+    await make(ctx, calls.remove, { path, body, version })
     return applied(op, null)
   } catch (error) {
     if (isGone(error)) return applied(op, null)
@@ -201,12 +211,7 @@ async function applyRemoval(ctx: Context, found: Found, version: number | null):
     const current = currentOf(error)
     const changed = base === null ? null : changedSince(base, current)
     if (changed?.length === 0) {
-      await make(ctx, calls.remove, {
-        path,
-        body,
-        key: `${key}/${versionOf(current)}`,
-        version: versionOf(current),
-      })
+      await make(ctx, calls.remove, { path, body, version: versionOf(current) })
       return applied(op, null)
     }
     const conflictId = await noteConflict(ctx, found, 'deletedHere', changed ?? [], current)
@@ -228,6 +233,46 @@ async function applyCreation(ctx: Context, { op, calls }: Found, call: WaitingCa
   }
 }
 
+/** Ends the transaction of a change, of which a part waits for a decision. Its answer is not kept as that of the call. */
+class Undecided extends Problem {
+  constructor(readonly result: SyncResult) {
+    super(409, 'UNDECIDED', 'conflict')
+  }
+}
+
+/**
+ * Changes or deletes a record in one transaction with its conflict, once for the key. A first try that had reached its own
+ * route counts, and so does a conflict that was noted before.
+ */
+async function applyOnce(
+  ctx: Context,
+  found: Found,
+  call: WaitingCall,
+  work: (ctx: Context) => Promise<SyncResult>,
+): Promise<SyncResult> {
+  const { op } = found
+  const [noted] = await ctx.db
+    .select({ id: syncConflicts.id })
+    .from(syncConflicts)
+    .where(and(ownConflicts(ctx), eq(syncConflicts.key, op.key)))
+  const undecided = { ...applied(op, null, { isMerged: true }), outcome: 'conflict' as const }
+  if (noted) return { ...undecided, conflictId: noted.id }
+  const { pathname, text } = requestOf(call, op)
+  const kept = { scope: userId(ctx), key: op.key, request: `${pathname}\n${text}` }
+  let result: SyncResult | undefined
+  try {
+    const answer = await once(ctx, kept, async held => {
+      result = await work(held)
+      if (result.outcome === 'conflict') throw new Undecided(result)
+      return { status: call.endpoint.status, body: result.record, location: null }
+    })
+    return result && !answer.replayed ? result : applied(op, answer.body as Values | null, { isMerged: true })
+  } catch (error) {
+    if (error instanceof Undecided) return error.result
+    throw error
+  }
+}
+
 /** The versions that this request made of records, so that the next change of the same device follows its own. */
 type Followed = Map<string, { from: number; to: number }>
 
@@ -243,10 +288,8 @@ async function apply(ctx: Context, op: SyncOp, followed: Followed): Promise<Sync
   const id = op.path[found.calls.key]!
   const known = followed.get(id)
   const version = known && known.from === op.version ? known.to : op.version
-  const result =
-    endpoint.waits === 'remove'
-      ? await applyRemoval(ctx, found, version)
-      : await applyChange(ctx, found, version)
+  const change = endpoint.waits === 'remove' ? applyRemoval : applyChange
+  const result = await applyOnce(ctx, found, call, held => change(held, found, version))
   const made = versionOf(result.record)
   if (op.version !== null && made !== null && result.outcome === 'applied' && !result.isMerged)
     followed.set(id, { from: op.version, to: made })

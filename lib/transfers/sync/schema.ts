@@ -1,22 +1,42 @@
 import { z } from 'zod'
 import { changedEntities } from '@/lib/activity/values'
-import { id, page, paging } from '@/lib/core/fields'
+import { id, line, page, paging } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { tidied } from './rules'
 import { conflictChoices, conflictEntities, conflictKinds, mostOps } from './values'
 
-const values = z.record(z.string().max(60), z.json())
+type Json = z.infer<ReturnType<typeof z.json>>
+
+/** How deep the values of a record go, at the most. */
+const deepest = 8
+
+const isShallow = (value: unknown, left = deepest): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every(inner => isShallow(inner, left - 1)))
+
+/** Values as they were sent: their own call checks them, and compares their text with that of an earlier try. */
+const sent = z.record(z.string().max(60), z.unknown()).refine(value => isShallow(value), say('wrongType'))
+/** Values that are compared with what is stored, and are stored. */
+const held = z
+  .record(
+    line(60),
+    z.unknown().transform(value => tidied(value) as Json),
+  )
+  .refine(value => isShallow(value), say('wrongType'))
+const values = z.record(z.string(), z.json())
 
 /** One call that waited on a device. */
 export const SyncOp = z.strictObject({
   /** Its Idempotency-Key. */
-  key: z.string().min(8).max(100),
+  key: line(100).pipe(z.string().min(8, say('wrongType'))),
   /** Method and path, such as `PUT /api/gifts/{giftId}`. */
-  call: z.string().max(100),
+  call: line(100),
   /** The keys in the braces of its path. */
-  path: z.record(z.string().max(40), id),
-  body: values,
+  path: z.record(line(40), id),
+  body: sent,
   /** What the record held before, in the fields of the body. */
-  base: values.nullable(),
+  base: held.nullable(),
   /** The version of the record that the change is based on. */
   version: z.int().positive().nullable(),
   /** When it was made, by the clock of the device. */
@@ -109,5 +129,5 @@ export const Conflicts = page(Conflict)
 export const ConflictDecision = z.strictObject({
   choice: z.enum(conflictChoices),
   /** The values that were chosen, for a merge. */
-  fields: values.optional(),
+  fields: held.optional(),
 })

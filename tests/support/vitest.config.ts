@@ -15,6 +15,7 @@ export const onBoth = [
   'tests/claims/races.api.test.ts',
   'tests/draws/draws.api.test.ts',
   'tests/every-field.api.test.ts',
+  'tests/sync/histories.api.test.ts',
   'tests/budgets/oracle.api.test.ts',
   'tests/system/*.api.test.ts',
 ]

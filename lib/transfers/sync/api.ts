@@ -22,7 +22,8 @@ export const syncApi = {
     status: 200,
     // Each change has a key of its own, under which it is done once.
     unkept: true,
-    work: 'writing',
+    // Each of them counts in the limit of its own call, too.
+    limit: { calls: 1200, seconds: 3600, by: ['account'] },
   }),
   conflicts: endpoint('GET /api/sync/conflicts', 'List changes that met other changes', {
     input: ConflictFilter,

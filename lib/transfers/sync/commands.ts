@@ -22,6 +22,9 @@ import { type ConflictEntity, type conflictKinds, mostOpen } from './values'
 type Values = Record<string, unknown>
 type Path = Record<string, string>
 
+/** A call begins no further change after this time: the device sends the rest with its next call. */
+const longestMilliseconds = 15_000
+
 /** How often a change is merged with a record that is changed again meanwhile. */
 const mostMerges = 5
 
@@ -329,10 +332,11 @@ export async function sendChanges(
   if (account && account !== userId(ctx)) throw unauthorized('OTHER_ACCOUNT')
   const results: SyncResult[] = []
   const followed: Followed = new Map()
+  const begun = Date.now()
   for (const op of ops) {
     const result = await outcomeOf({ ...ctx, now: new Date() }, op, followed)
     results.push(result)
-    if (result.outcome === 'later') break
+    if (result.outcome === 'later' || Date.now() - begun > longestMilliseconds) break
   }
   return { results, now: new Date().toISOString() }
 }

@@ -393,6 +393,17 @@ describe('export', () => {
     expect(Buffer.from(await workbookOf(ada)).equals(Buffer.from(bytes))).toBe(true)
   })
 
+  it('brings texts back from a workbook that programs would read as codes of other signs', async () => {
+    const [ada, bob] = [await as('ada'), await as('bob')]
+    const gift = { name: 'Code _x0041_ and _X000D_', notes: 'one\r\ntwo\nthree\t_x000a_' }
+    await ada.ok(giftsApi.create, gift)
+    const workbook = await workbookOf(ada)
+    const sheet = new TextDecoder().decode(unzipSync(workbook)['xl/worksheets/sheet4.xml'])
+    expect(sheet).toContain('Code _x005F_x0041_ and _x005F_X000D_')
+    expect((await upload(bob, workbook)).errors).toEqual([])
+    expect((await bob.ok(giftsApi.list, {})).data).toMatchObject([gift])
+  })
+
   it('never touches the data of another account, whatever ids a file contains', async () => {
     const [ada, bob] = [await as('ada'), await as('bob')]
     const emma = await ada.ok(peopleApi.create, {

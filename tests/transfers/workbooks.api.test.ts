@@ -56,6 +56,17 @@ describe('a workbook of Excel', () => {
     expect(data.map(one => one.price)).toEqual([price])
   })
 
+  it('reads a line end that was pasted into a cell, which Excel writes as a code', async () => {
+    const ada = await as('ada')
+    const rows: Cell[][] = [
+      ['Gift', 'For', 'Notes'],
+      ['Mug _x005F_x0041_', 'Emma', 'one_x000D_\ntwo'],
+    ]
+    expect((await upload(ada, workbook({ Gifts: rows }))).body.failed).toBe(0)
+    const { data } = await ada.ok(giftsApi.list, {})
+    expect(data).toMatchObject([{ name: 'Mug _x0041_', notes: 'one\r\ntwo' }])
+  })
+
   it('reads the sheets of several years together, and names a sheet of other columns', async () => {
     const ada = await as('ada')
     const { body } = await upload(

@@ -19,11 +19,16 @@ const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters may not stand in XML
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Programs read `_x0041_` in a text as the sign of that number, so a text that looks so is told apart (ISO 29500-1, 22.9.2.19). */
+const codeLike = /_(?=[xX][0-9a-fA-F]{4}_)/g
 const xml = (text: string) =>
   text
     .toWellFormed()
     .replace(forbidden, '')
+    .replace(codeLike, '_x005F_')
     .replace(/[&<>"]/g, char => entities[char]!)
+    // XML takes a carriage return for a line feed.
+    .replaceAll('\r', '_x000D_')
 
 /** Fields that hold a day. A sheet knows days as numbers, and can sort and count with them. */
 const isDay = (field: string) => /(?:^d|D)ate$|^birthday$/.test(field)

@@ -27,8 +27,6 @@ const xml = (text: string) =>
     .replace(forbidden, '')
     .replace(codeLike, '_x005F_')
     .replace(/[&<>"]/g, char => entities[char]!)
-    // XML takes a carriage return for a line feed.
-    .replaceAll('\r', '_x000D_')
 
 /** Fields that hold a day. A sheet knows days as numbers, and can sort and count with them. */
 const isDay = (field: string) => /(?:^d|D)ate$|^birthday$/.test(field)

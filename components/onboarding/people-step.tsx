@@ -2,12 +2,13 @@
 import { FileCheck2, ShieldCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FileInput } from '@/components/kit/fields/file-drop'
 import { OpenSample } from '@/components/samples/open-sample'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/label'
 import { Textarea } from '@/components/ui/textarea'
+import { BackupDrop, isBackup } from './backup-drop'
 import { CandidateList } from './candidate-list'
 import { accepted, FilePicker } from './file-picker'
 import { useCandidates } from './use-candidates'
@@ -27,7 +28,13 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
       router.refresh()
     },
   })
+  const [backup, setBackup] = useState<File | null>(null)
   const { draft, file, candidates, busy } = state
+  /** A backup may be dropped on the place for contacts, too. */
+  const take = async (chosen: File) => {
+    if (await isBackup(chosen)) setBackup(chosen)
+    else await state.choose(chosen)
+  }
   const taken = candidates.filter(one => one.taken)
   const onlyPeople = taken.every(one => one.relationship !== null)
   return (
@@ -35,18 +42,14 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
       <h1 className="display text-[34px]/[40px] max-md:text-3xl">{t('people.title')}</h1>
       <p className="mt-1 text-ink-2 text-md">{t('people.text')}</p>
       <WayPicker value={draft.way} onChange={way => state.change({ way })} />
-      <p className="mt-3 text-ink-2 text-sm">
-        <a href="/app/data?tab=backup#restore-file-title" data-soft="" className="hit underline">
-          {t('people.backup')}
-        </a>
-      </p>
+      <BackupDrop file={backup} onFile={setBackup} />
       {draft.way === 'contacts' || draft.way === 'calendar' ? (
         file ? null : (
           <FilePicker
             kind={draft.way}
             busy={busy === 'reading'}
             unreadable={state.unreadable}
-            onFile={chosen => void state.choose(chosen)}
+            onFile={chosen => void take(chosen)}
           />
         )
       ) : null}
@@ -91,7 +94,7 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
                 birthdays={candidates.filter(one => one.relationship && one.date).length}
                 busy={busy !== null}
                 kind={draft.way === 'calendar' ? 'calendar' : 'contacts'}
-                onOther={chosen => void state.choose(chosen)}
+                onOther={chosen => void take(chosen)}
               />
             ) : (
               <p className="font-semibold text-sm">{t('list.people')}</p>

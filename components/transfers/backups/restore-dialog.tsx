@@ -33,7 +33,16 @@ interface Looked {
 }
 
 /** Shows what restoring a backup would do, and does it. */
-export function RestoreDialog({ source, onClose }: { source: RestoreSource; onClose: () => void }) {
+export function RestoreDialog({
+  source,
+  onClose,
+  onRestored,
+}: {
+  source: RestoreSource
+  onClose: () => void
+  /** What follows where the restore leads to another screen. */
+  onRestored?: () => void
+}) {
   const t = useTranslations('backups.restore')
   const backups = useTranslations('backups')
   const common = useTranslations('common')
@@ -82,6 +91,7 @@ export function RestoreDialog({ source, onClose }: { source: RestoreSource; onCl
         action: { label: common('undo'), onAction: () => router.push('/app/data?tab=recovery') },
       })
       onClose()
+      onRestored?.()
       router.refresh()
     } catch (error) {
       const { text, isLost } = refusalOf(error)

@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { FileDrop, FileInput } from '@/components/kit/fields/file-drop'
 import { Button } from '@/components/ui/button'
+import { backupFiles } from '@/lib/transfers/backups/values'
 import { RestoreDialog } from './restore-dialog'
-
-const accepted = '.zip,.json,.age,application/zip,application/json'
 
 /** Restores a backup that is a file: dropped, or chosen. */
 export function RestoreFile() {
@@ -30,7 +29,7 @@ export function RestoreFile() {
         <Button variant="secondary" onClick={() => input.current?.click()}>
           {source('choose')}
         </Button>
-        <FileInput ref={input} accept={accepted} aria-label={t('choose')} onFile={setFile} />
+        <FileInput ref={input} accept={backupFiles} aria-label={t('choose')} onFile={setFile} />
       </FileDrop>
       {file ? <RestoreDialog source={{ file, name: file.name }} onClose={() => setFile(null)} /> : null}
     </section>

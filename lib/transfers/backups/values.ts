@@ -1,4 +1,7 @@
 /** Who asked for a backup: its owner, the clock, or the product itself before it changes much. */
+/** The files that a restore takes, for a file field. */
+export const backupFiles = '.zip,.json,.age,application/zip,application/json'
+
 export const backupTypes = ['manual', 'auto', 'sync'] as const
 export const backupStatuses = ['scheduled', 'in_progress', 'completed', 'failed'] as const
 /** Where a backup is: a file on the device of its owner, this server, or both. */

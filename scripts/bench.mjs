@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { summary } from './bench/goals.mjs'
+import { archive } from './bench/parts/archive.mjs'
 import { decade } from './bench/parts/decade.mjs'
 import { embedded } from './bench/parts/embedded.mjs'
 import { growth } from './bench/parts/growth.mjs'
@@ -31,6 +32,7 @@ const parts = {
   node24,
   embedded,
   import: largeImport,
+  archive,
   worst,
   presses,
   streams,

@@ -37,6 +37,15 @@ export const ofDecade = (userId, count) => `
     select gen_random_uuid(), created_at, now(), owner_id, name, (array['books', 'toys', 'home', 'food', 'clothing'])[1 + price_minor % 5], purchase_date, price_minor, 'USD', 1, price_minor, 'USD', id, true, person_id, sort_name, search
     from gifts where owner_id = '${userId}';`
 
+/** Gifts bought over ten years, the first of them with pictures of so many kilobytes that no compression makes small. */
+export const ofPictures = (userId, { gifts, pictures, kilobytes }) => `${ofDecade(userId, gifts)}
+  insert into pictures (key, owner_id, width, height, data)
+    select gen_random_uuid()::text, '${userId}', 1024, 768, (select decode(string_agg(md5(random()::text || n || part), ''), 'hex') from generate_series(1, ${kilobytes * 64}) part)
+    from generate_series(1, ${pictures}) n;
+  with numbered as (select key, row_number() over (order by key) as n from pictures where owner_id = '${userId}'),
+    shown as (select id, row_number() over (order by created_at) as n from gifts where owner_id = '${userId}')
+  update gifts set image_url = '/api/pictures/' || numbered.key from numbered join shown on shown.n = numbered.n where gifts.id = shown.id;`
+
 /**
  * Rows of one owner who searches: of 100, 75 are gifts, 20 expenses, 3 people and 2 occasions. Every tenth
  * gift is a scarf, as all gifts of the others are; every 200th a lantern.

@@ -10,6 +10,8 @@ export const giftsOfOne = number('BENCH_ONE', 1_000_000)
 export const searched = number('BENCH_SEARCHED', 100_000)
 /** Gifts of a family in ten years. */
 export const decade = number('BENCH_DECADE', 20_000)
+/** Pictures in an archive of so many gifts. */
+export const pictures = number('BENCH_PICTURES', 400)
 /** Gifts in a file that is imported, exported and reported. */
 export const carried = number('BENCH_CARRIED', 10_000)
 /** Rows of a file that is previewed, imported and undone. */

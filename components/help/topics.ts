@@ -17,6 +17,7 @@ const screens = {
   reach: '/app/notifications/preferences',
   calendar: '/app/settings/calendar',
   tags: '/app/gifts/tags',
+  sync: '/app/data?tab=sync',
 } as const
 type Screen = keyof typeof screens | Place
 
@@ -39,7 +40,7 @@ export const sections = [
       cost: 'register',
       phone: 'dashboard',
       install: 'dashboard',
-      offline: 'dashboard',
+      offline: 'sync',
     },
   },
   { key: 'people', questions: { birthday: 'people', allergies: 'people', merge: 'people' } },
@@ -87,7 +88,7 @@ export const sections = [
       giftCards: 'giftCards',
     },
   },
-  { key: 'data', questions: { import: 'data', export: 'data', trash: 'trash' } },
+  { key: 'data', questions: { import: 'data', export: 'data', conflicts: 'sync', trash: 'trash' } },
   {
     key: 'privacy',
     questions: { privacy: 'account', surprise: 'people', device: 'security', leave: 'account' },

@@ -33,6 +33,7 @@ export const wordGroups = {
   parcels: ['tracking'],
   reminders: ['reminders'],
   sample: ['samples'],
+  sync: ['sync'],
 } as const satisfies Record<string, readonly Namespace[]>
 
 export type WordGroup = keyof typeof wordGroups

@@ -47,6 +47,7 @@ import search from './search.json'
 import shared from './shared.json'
 import shell from './shell.json'
 import social from './social.json'
+import sync from './sync.json'
 import tracking from './tracking.json'
 import transfers from './transfers.json'
 import trash from './trash.json'
@@ -102,6 +103,7 @@ const messages = {
   shared,
   shell,
   social,
+  sync,
   tracking,
   transfers,
   trash,

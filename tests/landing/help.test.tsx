@@ -114,7 +114,7 @@ describe('the help', () => {
     const app = resolve(import.meta.dirname, '../../app')
     const targets = sections.flatMap(({ questions }) => Object.values(questions))
     for (const { href } of targets.map(screenOf)) {
-      const file = href === '/register' ? '(public)/register' : href.slice(1)
+      const file = href === '/register' ? '(public)/register' : href.slice(1).split('?')[0]!
       expect(existsSync(resolve(app, file, 'page.tsx')), href).toBe(true)
     }
   })

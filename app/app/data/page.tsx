@@ -1,6 +1,7 @@
 import { Database } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
+import { AttentionMark } from '@/components/shell/navigation/attention-mark'
 import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 import { ExportHistory } from '@/components/transfers/export-history'
@@ -17,12 +18,14 @@ import { peopleCounts, pickablePeople } from '@/lib/people/queries'
 import { type Context, today } from '@/lib/server/auth/context'
 import { listExports } from '@/lib/transfers/exports.queries'
 import { listImports } from '@/lib/transfers/queries'
+import { countOpenConflicts } from '@/lib/transfers/sync/queries'
 import { exportNouns } from '@/lib/transfers/values'
 import { ownListNames } from '@/lib/wishlists/queries'
 import { Backup } from './backup'
 import { Recovery } from './recovery'
+import { Sync } from './sync'
 
-const tabs = ['import', 'export', 'backup', 'recovery', 'history'] as const
+const tabs = ['import', 'export', 'backup', 'sync', 'recovery', 'history'] as const
 const Query = z.object({ tab: z.enum(tabs).catch('import'), cursor: id.optional().catch(undefined) })
 
 async function hasData(ctx: Context) {
@@ -89,8 +92,24 @@ export default async function DataPage({
     getTranslations('transfers'),
   ])
   const { tab, cursor } = Query.parse(params)
+  const conflicts = await countOpenConflicts(ctx)
   return (
-    <Messages of={['transfers', 'importUndo', 'backups', 'preferences', 'errors', 'gifts.stages']}>
+    <Messages
+      of={[
+        'transfers',
+        'importUndo',
+        'backups',
+        'preferences',
+        'errors',
+        'gifts',
+        'sync',
+        'people',
+        'occasions',
+        'budgets',
+        'wishlists',
+        'reminders',
+      ]}
+    >
       <PageHeader icon={<Database aria-hidden="true" />} title={t('title')} />
       <TabLinks
         label={t('tabs.label')}
@@ -98,12 +117,14 @@ export default async function DataPage({
           href: `/app/data?tab=${one}`,
           label: t(`tabs.${one}`),
           current: one === tab,
+          extra: one === 'sync' ? <AttentionMark conflicts={conflicts} /> : undefined,
         }))}
       />
       <PageBody className="pt-6 max-md:pt-5">
         {tab === 'import' ? <Import ctx={ctx} /> : null}
         {tab === 'export' ? <Export ctx={ctx} /> : null}
         {tab === 'backup' ? <Backup ctx={ctx} cursor={cursor} kinds={await namedKinds(ctx)} /> : null}
+        {tab === 'sync' ? <Sync ctx={ctx} cursor={cursor} /> : null}
         {tab === 'recovery' ? <Recovery ctx={ctx} /> : null}
         {tab === 'history' ? <History ctx={ctx} cursor={cursor} /> : null}
       </PageBody>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { RestorePoints } from '@/components/transfers/backups/restore-points'
 import { SafetyCopies } from '@/components/transfers/backups/safety-copies'
 import { UndoableImports } from '@/components/transfers/backups/undoable-imports'
+import { UnsentLine } from '@/components/transfers/sync/unsent-line'
 import { buttonVariants } from '@/components/ui/button'
 import { trashDays } from '@/lib/core/fields'
 import { listGifts } from '@/lib/gifts/queries'
@@ -15,6 +16,7 @@ import { listReminders } from '@/lib/reminders/queries'
 import type { Context } from '@/lib/server/auth/context'
 import { listBackups, listRestores } from '@/lib/transfers/backups/queries'
 import { listImports } from '@/lib/transfers/queries'
+import { countOpenConflicts } from '@/lib/transfers/sync/queries'
 import { listWishlists } from '@/lib/wishlists/queries'
 
 /** How many records are in the trash. The trash shows no more than these, either. */
@@ -54,13 +56,15 @@ const Section = ({
 
 /** Everything from which something comes back: the trash, imports, restores and safety copies. */
 export async function Recovery({ ctx }: { ctx: Context }) {
-  const [count, imports, restores, backups, t, trash] = await Promise.all([
+  const [count, conflicts, imports, restores, backups, t, trash, sync] = await Promise.all([
     trashed(ctx),
+    countOpenConflicts(ctx),
     listImports(ctx, { limit: 200 }),
     listRestores(ctx, { limit: 200 }),
     listBackups(ctx, { limit: 200 }),
     getTranslations('backups.recovery'),
     getTranslations('trash'),
+    getTranslations('sync.recovery'),
   ])
   const copies = backups.data.filter(({ type, status }) => type === 'sync' && status === 'completed')
   return (
@@ -74,6 +78,9 @@ export async function Recovery({ ctx }: { ctx: Context }) {
         ) : (
           <p className="text-ink-2">{trash('emptyTitle')}</p>
         )}
+      </Section>
+      <Section id="unsent" title={sync('title')} text={sync('text')}>
+        <UnsentLine conflicts={conflicts} />
       </Section>
       <Section id="imports" title={t('imports')}>
         <UndoableImports imports={imports.data.filter(({ undoUntil }) => undoUntil !== null)} />

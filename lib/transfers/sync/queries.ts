@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, desc, gt, isNotNull, isNull, lt, min } from 'drizzle-orm'
+import { and, asc, count, desc, gt, isNotNull, isNull, lt, min } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { syncChanges, syncConflicts, syncCounters, wishlists } from '@/db/schema'
 import type { InputOf, OutputOf } from '@/lib/core/endpoint'
@@ -88,6 +88,15 @@ export const toConflict = (row: ConflictRow): Conflict => ({
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
   madeAt: row.madeAt?.toISOString() ?? null,
 })
+
+/** How many conflicts of the caller need a decision. */
+export async function countOpenConflicts(ctx: Context): Promise<number> {
+  const [found] = await ctx.db
+    .select({ open: count() })
+    .from(syncConflicts)
+    .where(and(ownConflicts(ctx), isNull(syncConflicts.resolvedAt)))
+  return found!.open
+}
 
 /** The caller's conflicts, newest first. The cursor is the id of the last one. */
 export async function listConflicts(

@@ -192,6 +192,12 @@ const ofScreens = {
   minChunks: 30,
   enforce: true,
 }
+/** What waits on the device is laid over nearly every screen; the frame counts it. */
+const ofOutbox = {
+  ...ofScreens,
+  test: /[\\/](lib[\\/]client[\\/]outbox[\\/](hooks|laid|shown|calls|load)|components[\\/]outbox[\\/]use-laid-over)\.tsx?$/,
+  minChunks: 2,
+}
 /** The code of forms. Most screens open a form later, and few begin with one. */
 const ofForms = {
   name: 'forms',
@@ -208,6 +214,7 @@ const ofTables = {
 }
 const cacheGroups = {
   screens: ofScreens,
+  outbox: ofOutbox,
   forms: ofForms,
   tables: ofTables,
   // A separate chunk: server components with messages load it in the frames of pages that need nothing else.

@@ -1,9 +1,11 @@
+import { countOpenConflicts } from '@/lib/transfers/sync/queries'
 import '../globals.css'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AddressLost } from '@/components/accounts/address-lost'
 import { AlsoFor } from '@/components/gifts/form/also-for'
+import { LeaveQuestion } from '@/components/outbox/leave-question'
 import { QuickAddDialog } from '@/components/quick-add/quick-add-dialog'
 import { SampleBanner } from '@/components/samples/sample-banner'
 import { CommandPalette } from '@/components/search/command-palette'
@@ -29,9 +31,10 @@ import { env } from '@/lib/server/ops/env'
  */
 export default async function AppLayout({ children, sheet }: { children: ReactNode; sheet: ReactNode }) {
   const ctx = await pageContext()
-  const [user, { position, ...counts }, sample, t, jar] = await Promise.all([
+  const [user, { position, ...counts }, data, sample, t, jar] = await Promise.all([
     getProfile(ctx),
     frameCounts(ctx),
+    countOpenConflicts(ctx),
     sampleOf(ctx),
     getTranslations('samples'),
     cookies(),
@@ -48,7 +51,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
           email: sample ? t('keepChoice') : user.email,
           keepsUntil,
         }}
-        counts={counts}
+        counts={{ ...counts, data }}
         position={position ?? 'bottomEnd'}
         theme={user.preferences.theme}
         shortcuts={user.preferences.shortcuts}
@@ -73,6 +76,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
             <QuickAddDialog draftKey={`quick-add:${user.id}`} />
             <CommandPalette />
             <AlsoFor />
+            <LeaveQuestion />
           </>
         }
         sheet={sheet}

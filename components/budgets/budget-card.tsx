@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
+import { WaitingMark } from '@/components/outbox/waiting-mark'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import type { Budget } from '@/lib/money/budgets/schema'
@@ -25,6 +26,7 @@ export function BudgetCard({ budget, people, today }: { budget: Budget; people?:
   return (
     <li
       data-slot="budget-card"
+      data-waits=""
       className="relative flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 hover:shadow-2"
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5">
@@ -58,6 +60,7 @@ export function BudgetCard({ budget, people, today }: { budget: Budget; people?:
           </span>
         </p>
       </div>
+      <WaitingMark noun="budget" id={budget.id} currency={currency} className="mt-2 self-start" />
       <p className="mt-3 mb-2 flex flex-wrap items-baseline gap-x-1.5">
         {t.rich(over ? 'card.overOf' : 'card.leftOf', {
           amount: words.money(Math.abs(left), currency),

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { Card } from '@/components/kit/card'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
+import { WaitingTotals } from '@/components/outbox/waiting-strip'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -12,6 +13,9 @@ import { useBudgetWords } from './budget-words'
 import { UnconvertedLine } from './unconverted-line'
 
 const nearly = 90
+
+/** What waits of these changes what is left. */
+const nouns = ['budget', 'expense', 'gift', 'idea'] as const
 
 /** How all budgets together stand. */
 export const totalChip = ({ isOver, left, percentUsed }: BudgetTotal): BudgetChip =>
@@ -118,6 +122,7 @@ export function BudgetHero({
         </p>
       ) : null}
       <UnconvertedLine of={total.missing} className="mt-3 border-line border-t pt-3" />
+      <WaitingTotals nouns={nouns} className="mt-3 inline-block" />
     </Card>
   )
 }

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { recall } from '@/components/gifts/recall'
 import { useUndoToast } from '@/components/kit/use-undoable'
+import { useWaiting } from '@/lib/client/outbox/hooks'
 import { useFailure } from './use-failure'
+import { isTaskWaiting } from './waiting-task'
 import type { TaskGift, TaskLine } from './week-words'
 
 /** The tick stays to be seen, then the row folds: design.md, Motion. */
@@ -21,11 +23,16 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
   const undoToast = useUndoToast()
   const router = useRouter()
   const fail = useFailure()
+  const { patchOf } = useWaiting('gift')
   const [states, setStates] = useState<Readonly<Record<string, TaskState>>>({})
   // A task that has left is forgotten: when it comes back, it is open.
   const known = Object.entries(states).filter(([key]) => lines.some(line => line.key === key))
   if (known.length < Object.keys(states).length) setStates(Object.fromEntries(known))
 
+  const stateOf = (line: TaskLine): TaskState => {
+    const state = states[line.key] ?? 'open'
+    return state === 'open' && isTaskWaiting(line, patchOf) ? 'ticked' : state
+  }
   const set = (key: string, state: TaskState) => setStates(before => ({ ...before, [key]: state }))
 
   async function undo({ key, kind }: TaskLine, gifts: TaskGift[], takeBack?: () => Promise<unknown>) {
@@ -41,7 +48,7 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
   /** Does a task with all its gifts, or with the one that was chosen. */
   async function finish(line: TaskLine, gifts = line.gifts) {
     const { key, kind, isMissed } = line
-    if (states[key] === 'ticked') return
+    if (stateOf(line) === 'ticked') return
     set(key, 'ticked')
     const [gift] = gifts
     let takeBack: (() => Promise<unknown>) | undefined
@@ -92,5 +99,5 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
     router.refresh()
   }
 
-  return { stateOf: (key: string): TaskState => states[key] ?? 'open', finish, hide }
+  return { stateOf, finish, hide }
 }

@@ -15,7 +15,7 @@ export function WeekList({ lines, today }: { lines: TaskLine[]; today: PlainDate
         <TaskRow
           key={line.key}
           line={line}
-          state={stateOf(line.key)}
+          state={stateOf(line)}
           onFinish={gifts => void finish(line, gifts)}
           onHide={forGood => void hide(line, forGood)}
         />

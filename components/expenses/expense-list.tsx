@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { memo, type ReactElement, useMemo } from 'react'
 import { categoryTile } from '@/components/kit/pictures/category-tile'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
+import { useLaidOver } from '@/components/outbox/use-laid-over'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { TableHead } from '@/components/ui/table'
 import { useFirst } from '@/lib/client/hooks/use-first'
 import { useMedia } from '@/lib/client/hooks/use-media'
@@ -76,7 +78,11 @@ const Row = memo(function Row({ expense, said }: { expense: Expense; said: Said 
   const base = words.base(expense)
   const title = words.title(expense)
   return (
-    <tr data-slot="table-row" className="hover:bg-sunken data-[state=selected]:bg-primary-soft/60 relative">
+    <tr
+      data-slot="table-row"
+      data-waits=""
+      className="hover:bg-sunken data-[state=selected]:bg-primary-soft/60 relative"
+    >
       <td className="cell num whitespace-nowrap text-ink-2 first:ps-5">{words.day(expense.date)}</td>
       <th scope="row" className="cell max-w-0 w-[34%] text-start font-normal">
         <span className="flex items-center gap-2">
@@ -89,6 +95,7 @@ const Row = memo(function Row({ expense, said }: { expense: Expense; said: Said 
             <bdi>{title}</bdi>
           </a>
           {marks(expense, said)}
+          {waitingMark(expense)}
         </span>
       </th>
       <td className="cell whitespace-nowrap text-ink-2">{said.category(expense.category)}</td>
@@ -118,7 +125,7 @@ const PhoneRow = memo(function PhoneRow({ expense, said }: { expense: Expense; s
   const { words } = said
   const base = words.base(expense)
   return (
-    <li className="below-fold relative flex min-h-17 items-center gap-3 px-4 py-2.5">
+    <li data-waits="" className="below-fold relative flex min-h-17 items-center gap-3 px-4 py-2.5">
       {categoryTile(expense.category, 'size-9')}
       <div className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
@@ -130,6 +137,7 @@ const PhoneRow = memo(function PhoneRow({ expense, said }: { expense: Expense; s
             <bdi>{words.title(expense)}</bdi>
           </a>
           {marks(expense, said)}
+          {waitingMark(expense)}
         </span>
         <span className="num block truncate text-ink-3 text-sm">
           {words.day(expense.date)} · {expense.budget?.name ?? said.category(expense.category)}
@@ -174,7 +182,12 @@ export function ExpenseList({
     [t, categories, today],
   )
   const phone = useMedia('(max-width: 767px)', onServer)
-  const expenses = useFirst(useMemo(() => fromColumns<Expense>(rows), [rows]))
+  const expenses = useFirst(
+    useLaidOver(
+      'expense',
+      useMemo(() => fromColumns<Expense>(rows), [rows]),
+    ),
+  )
   const ListRow = phone ? PhoneRow : Row
   const listed = expenses.map(expense => <ListRow key={expense.id} expense={expense} said={said} />)
   return phone ? (

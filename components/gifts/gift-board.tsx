@@ -7,6 +7,7 @@ import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { StageTag } from '@/components/kit/stage-tag'
 import { pressedIn, rowOf } from '@/components/kit/table/list-row'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import { cn } from '@/lib/client/cn'
@@ -76,6 +77,7 @@ const BoardCard = memo(function BoardCard({
         </span>
         {giftPrice(gift, words, true)}
       </div>
+      {waitingMark(gift, 'mt-1.5')}
       <div className="mt-2 flex min-h-7.5 flex-wrap items-center gap-1.5 pe-7">
         {shareMark(gift, words)}
         {occasion ? occasionTag(occasion.type as OccasionType, occasion.name, words.direction) : null}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { occasionTag } from '@/components/kit/occasion-tag'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import type { Gift } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { CardList } from './card-list'
@@ -28,6 +29,7 @@ const GiftCard = memo(function GiftCard({ gift, words }: { gift: Gift; words: Gi
           {shareMark(gift, words)}
           <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
         </div>
+        {waitingMark(gift, 'mt-1.5')}
         <div className="mt-2 flex min-h-6 items-center gap-1.5">
           {recipient
             ? personAvatar({ name: recipient.name, avatarUrl: recipient.avatarUrl, size: 24 })

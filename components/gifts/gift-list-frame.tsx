@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { buttonVariants } from '@/components/ui/button'
 import { GiftNoMatch } from './filters/gift-no-match'
 import { giftsHref } from './filters/gift-query'
@@ -10,6 +11,9 @@ import type { GiftListProps, useGiftPages, useGiftsView } from './use-gift-list'
 
 const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
 const GiftBoard = dynamic(() => import('./gift-board').then(module => module.GiftBoard))
+
+const giftNouns = ['gift'] as const
+const ideaNouns = ['gift', 'idea'] as const
 
 /** What stands around the rows or cards of a list of gifts. The board is drawn here, since it is the same in every list. */
 export function GiftListFrame({
@@ -34,6 +38,13 @@ export function GiftListFrame({
       <p role="status" className="sr-only">
         {t('filters.found', { count: gifts.length })}
       </p>
+      {query.place === 'tracking' ? null : (
+        <WaitingStrip
+          nouns={query.place === 'gift-ideas' ? ideaNouns : giftNouns}
+          status={query.place === 'gift-ideas' ? 'idea' : undefined}
+          className="mx-8 my-3 max-md:mx-4 max-md:mb-0"
+        />
+      )}
       {gifts.length === 0 ? (
         <GiftNoMatch query={query} />
       ) : board ? (

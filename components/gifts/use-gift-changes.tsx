@@ -4,12 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
+import { useLaidOver } from '@/components/outbox/use-laid-over'
 import { toast } from '@/components/ui/use-toast'
 import { inOrder } from '@/lib/client/in-order'
 import { isPurchased } from '@/lib/core/gift'
 import { canMove } from '@/lib/gifts/rules'
 import type { Gift, GiftBefore, GiftStatus } from '@/lib/gifts/schema'
 import { isIdea } from '@/lib/ideas/rules'
+import { giftNames } from '@/lib/ideas/values'
 import { wayBack } from './gift-stages'
 import type { Asked, ManyWrite } from './gift-writes'
 import { recall } from './recall'
@@ -63,7 +65,9 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
   const router = useRouter()
   const [patches, setPatches] = useState<Patches>(new Map())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const gifts = useMemo(() => withPatches(listed, patches), [listed, patches])
+  const known = useMemo(() => withPatches(listed, patches), [listed, patches])
+  const asGifts = useLaidOver('gift', known)
+  const gifts = useLaidOver('idea', asGifts, giftNames)
 
   const show = useCallback((changed: readonly (readonly [string, Patch])[]) => {
     setPatches(old => {

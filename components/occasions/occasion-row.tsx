@@ -6,6 +6,7 @@ import { AvatarStack } from '@/components/kit/pictures/avatar-stack'
 import { Paper, patternOf } from '@/components/kit/pictures/paper'
 import { readinessTag } from '@/components/kit/readiness-tag'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
+import { WaitingMark } from '@/components/outbox/waiting-mark'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import { daysBetween } from '@/lib/core/calendar'
@@ -56,7 +57,7 @@ export function occasionRow(
     ? [occasion.readyCount, ids.length]
     : [occasion.boughtCount, occasion.giftCount]
   const row = (
-    <div className={featured ? columns : `${columns} border border-line hover:shadow-2`}>
+    <div data-waits="" className={featured ? columns : `${columns} border border-line hover:shadow-2`}>
       <DateLeaf {...words.leaf(occasion.nextDate)} type={occasion.type} className="@max-[38rem]:row-span-2" />
       <div className="min-w-0">
         <h3 className={cn('flex font-semibold', isPlan ? 'display text-lg' : 'text-md')} title={title}>
@@ -77,6 +78,7 @@ export function occasionRow(
             <span> · {t('list.years', { count: occasion.years })}</span>
           ) : null}
         </p>
+        <WaitingMark noun="occasion" id={occasion.id} currency={occasion.currency} className="mt-1" />
       </div>
       <span className="@max-[47rem]:hidden">
         {shown.length ? (

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { memo, useMemo } from 'react'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { pressedIn } from '@/components/kit/table/list-row'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { useFirst } from '@/lib/client/hooks/use-first'
 import { usePeople } from './people-context'
 import { howReady, menuButton, occasionLink, type PeopleRowWords, whenNext } from './person-cells'
@@ -38,6 +39,7 @@ const PersonCard = memo(function PersonCard({
             <bdi>{person.name}</bdi>
           </a>
           <p className="truncate text-ink-2 text-sm">{words.relationship(person.relationship)}</p>
+          {waitingMark(person, 'mt-1')}
         </div>
         <span className="-me-2 -mt-1.5 relative z-1">{menuButton(row, said)}</span>
       </div>

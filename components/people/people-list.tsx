@@ -2,6 +2,8 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { useLaidOver } from '@/components/outbox/use-laid-over'
+import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { buttonVariants } from '@/components/ui/button'
 import { useMedia } from '@/lib/client/hooks/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -51,7 +53,17 @@ export function PeopleList({
   const { gone, remove } = useDeletePeople()
   const [merging, setMerging] = useState<readonly PersonRow[]>([])
   const listed = useMemo(() => fromColumns<PersonRow>(packed), [packed])
-  const rows = useMemo(() => listed.filter(row => !gone.has(row.person.id)), [listed, gone])
+  const people = useLaidOver(
+    'person',
+    useMemo(() => listed.map(({ person }) => person), [listed]),
+  )
+  const rows = useMemo(
+    () =>
+      listed
+        .map((row, at) => (people[at] === row.person ? row : { ...row, person: people[at]! }))
+        .filter(row => !gone.has(row.person.id)),
+    [listed, people, gone],
+  )
   const [menu, setMenu] = useState<{ row: PersonRow; anchor: HTMLElement } | null>(null)
   const shared = {
     words,
@@ -62,6 +74,7 @@ export function PeopleList({
   return (
     <PeopleContext value={shared}>
       <PeopleFilters query={query} counts={counts} />
+      <WaitingStrip nouns={['person']} className="mx-8 mb-3 max-lg:mx-6 max-md:mx-4" />
       <p role="status" className="sr-only">
         {t('list.found', { count: rows.length })}
       </p>

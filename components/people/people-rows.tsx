@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { pressedIn, rowTick } from '@/components/kit/table/list-row'
 import { PhoneSelectionBar, usePhoneSelection } from '@/components/kit/table/phone-selection'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { useFirst } from '@/lib/client/hooks/use-first'
 import { PeopleBulkBar } from './people-bulk-bar'
 import { usePeople } from './people-context'
@@ -46,7 +47,7 @@ const PersonPhoneRow = memo(function PersonPhoneRow({
             : words.relationship(person.relationship)}
         </p>
       </div>
-      {howReady(row, said)}
+      {waitingMark(person) ?? howReady(row, said)}
       <span className="relative z-1">{menuButton(row, said)}</span>
     </li>
   )

@@ -6,6 +6,7 @@ import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { DataTable, rowProps, type TableRowProps } from '@/components/kit/table/data-table'
 import type { DataColumn } from '@/components/kit/table/data-table-columns'
 import { rowTick } from '@/components/kit/table/list-row'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { PeopleBulkBar } from './people-bulk-bar'
 import { usePeople } from './people-context'
 import { type PeopleQuery, peopleHref } from './people-query'
@@ -67,6 +68,7 @@ const PersonTableRow = memo(function PersonTableRow(props: TableRowProps<PersonR
             </a>
             {other ? <bdi className="ms-1.5 text-ink-2">{other}</bdi> : null}
           </span>
+          {waitingMark(person)}
         </div>
       </th>
       <td className={cells.relationship}>

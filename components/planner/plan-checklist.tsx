@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Checklist, type ChecklistItem } from '@/components/kit/checklist'
 import { EmptyState } from '@/components/kit/empty-state'
 import { GiftsArt } from '@/components/kit/pictures/empty-art'
+import { waitingOf } from '@/components/outbox/use-laid-over'
 import { useSoftWords } from '@/components/shell/words/use-soft-words'
 import { Button, buttonVariants } from '@/components/ui/button'
 import type { Gift } from '@/lib/gifts/schema'
@@ -20,7 +21,7 @@ type List = keyof typeof lists
 
 /**
  * The gifts to buy by shop, or to wrap. A tick moves the gift on. A ticked gift stays in its place until the
- * reader leaves the view, so that a wrong tap can be undone.
+ * reader leaves the view, so that a wrong tap can be undone, and as long as its tick waits on this device.
  */
 export function PlanChecklist({
   list,
@@ -40,7 +41,9 @@ export function PlanChecklist({
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
   // A share is bought and wrapped by somebody else.
   const shown = gifts.filter(
-    gift => gift.kind === 'own' && (gift.status === from || (gift.status === to && begun.has(gift.id))),
+    gift =>
+      gift.kind === 'own' &&
+      (gift.status === from || (gift.status === to && (begun.has(gift.id) || waitingOf(gift) !== null))),
   )
   const isShopping = list === 'shopping'
   if (shown.length === 0) {

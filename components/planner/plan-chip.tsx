@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { stageLooks } from '@/components/kit/stage-tag'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { cn } from '@/lib/client/cn'
 import type { Gift } from '@/lib/gifts/schema'
 
@@ -35,6 +36,7 @@ export function PlanChip({
       <bdi className="min-w-0 max-w-44 truncate text-sm">{gift.name}</bdi>
       {children ?? <Icon aria-hidden="true" className="size-4 text-ink-2" />}
       <span className="sr-only">{stage}</span>
+      {waitingMark(gift)}
     </a>
   )
 }

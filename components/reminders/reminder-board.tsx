@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { pressedIn } from '@/components/kit/table/list-row'
 import { RowMenu } from '@/components/kit/table/row-menu'
+import { useLaidOver } from '@/components/outbox/use-laid-over'
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu'
 import { useRowFocus } from '@/lib/client/hooks/use-held-focus'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -65,7 +66,17 @@ export function ReminderBoard({
     }),
     [t, today, timezone],
   )
-  const all = groups.flatMap(({ rows }) => rows)
+  const listed = useMemo(() => groups.flatMap(({ rows }) => rows), [groups])
+  const laid = useLaidOver(
+    'reminder',
+    useMemo(() => listed.map(({ reminder }) => reminder), [listed]),
+  )
+  const all = useMemo(
+    () =>
+      listed.map((shown, at) => (laid[at] === shown.reminder ? shown : { ...shown, reminder: laid[at]! })),
+    [listed, laid],
+  )
+  const byId = useMemo(() => new Map(all.map(shown => [idOf(shown), shown])), [all])
   const show = (kind: Open['kind']) => (shown: Shown, anchor: HTMLElement) => setOpen({ kind, shown, anchor })
   const close = () => setOpen(null)
   return (
@@ -84,7 +95,9 @@ export function ReminderBoard({
       className="flex min-w-0 flex-col gap-5"
     >
       {groups.map(({ name, rows }) => {
-        const left = rows.filter(shown => !writes.gone.has(idOf(shown)))
+        const left = rows.flatMap(shown =>
+          writes.gone.has(idOf(shown)) ? [] : [byId.get(idOf(shown)) ?? shown],
+        )
         return left.length === 0 ? null : (
           <section key={name} aria-labelledby={`reminders-${name}`}>
             <h2

@@ -1,6 +1,7 @@
 import { Check, Clock, Ellipsis, Repeat, WandSparkles } from 'lucide-react'
 import { memo } from 'react'
 import { DateLeaf } from '@/components/kit/date-leaf'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import { cn } from '@/lib/client/cn'
@@ -99,6 +100,7 @@ export const ReminderRow = memo(function ReminderRow({
           >
             <bdi>{title}</bdi>
           </a>
+          {waitingMark(reminder)}
           {ended || (priority !== 'urgent' && priority !== 'high') ? null : (
             <span
               className={cn(

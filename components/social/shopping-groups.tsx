@@ -5,6 +5,7 @@ import { Checklist, type ChecklistItem } from '@/components/kit/checklist'
 import { useWrite } from '@/components/wishlists/use-write'
 import type { Errand } from '@/lib/circle/shopping'
 import { call } from '@/lib/client/call'
+import { useWaiting } from '@/lib/client/outbox/hooks'
 import { groupBy } from '@/lib/core/group'
 import { fold } from '@/lib/core/text'
 
@@ -13,6 +14,7 @@ import { fold } from '@/lib/core/text'
  * leaves the page.
  */
 function useErrands(given: readonly Errand[]) {
+  const { patchOf } = useWaiting('gift')
   const [first] = useState(given)
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const open = new Set(given.map(({ id }) => id))
@@ -22,7 +24,11 @@ function useErrands(given: readonly Errand[]) {
     ...given.filter(({ id }) => !known.has(id)),
   ]
   const tick = (id: string, done: boolean) => setTicks(before => new Map(before).set(id, done))
-  return { shown, isDone: (id: string) => ticks.get(id) ?? false, tick }
+  const isWaiting = (id: string) => {
+    const status = patchOf(id)?.patch.status
+    return status === undefined ? undefined : status === 'purchased'
+  }
+  return { shown, isDone: (id: string) => isWaiting(id) ?? ticks.get(id) ?? false, tick }
 }
 
 const mark = ({ id, kind, version }: Errand, done: boolean) =>

@@ -4,6 +4,7 @@ import { giftId, useGifts } from '@/components/gifts/gifts-context'
 import { coverLink, recipientName, shareMark, stageButton } from '@/components/gifts/table/gift-cells'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { pressedIn } from '@/components/kit/table/list-row'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { useFirst } from '@/lib/client/hooks/use-first'
 import type { Gift } from '@/lib/gifts/schema'
 import { advanceButton, arrivalCell, claimMark, parcelButton, parcelCell, returnCell } from './parcel-cells'
@@ -20,6 +21,7 @@ const Row = memo(function Row({ gift, words }: { gift: Gift; words: TrackingWord
             {coverLink(gift, 'text-md')}
             {shareMark(gift, words.gift)}
             {claimMark(gift, words)}
+            {waitingMark(gift)}
           </span>
           {stageButton(gift, words.gift, 'inline-flex relative z-1 shrink-0')}
         </div>

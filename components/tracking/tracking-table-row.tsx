@@ -6,6 +6,7 @@ import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { rowProps, type TableRowProps } from '@/components/kit/table/data-table'
 import { rowTick } from '@/components/kit/table/list-row'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import type { Gift } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { advanceButton, arrivalCell, claimMark, parcelButton, parcelCell, returnCell } from './parcel-cells'
@@ -44,6 +45,7 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
               </a>
               {shareMark(gift, words.gift)}
               {claimMark(gift, words)}
+              {waitingMark(gift)}
             </span>
             <span className="flex min-w-0 items-center gap-1.5 text-ink-3 text-sm">
               {recipient

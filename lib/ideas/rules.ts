@@ -1,6 +1,6 @@
 import type { Gift, GiftChanges } from '@/lib/gifts/schema'
-import { giftNames } from './fields'
 import type { GiftIdea } from './schema'
+import { giftNames } from './values'
 
 type Entered = Pick<GiftIdea, keyof typeof giftNames>
 const names = Object.entries(giftNames) as [keyof Entered, keyof Gift][]

@@ -9,6 +9,7 @@ import { SpendingByMonth } from '@/components/budgets/spending-by-month'
 import { TopPeople } from '@/components/budgets/top-people'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
 import { WhereItGoes } from '@/components/budgets/where-it-goes'
+import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { Messages } from '@/components/shell/words/words'
 import { financialInsights } from '@/lib/analytics/insights/queries'
 import { spendingByCategory, spendingByMonth, spendingByPerson } from '@/lib/analytics/queries'
@@ -77,6 +78,7 @@ export default async function BudgetsPage() {
   return (
     <Messages of={budgets.length === 0 ? ['budgets', 'charts', 'errors'] : ['charts']}>
       <BudgetsFrame tab="overview">
+        <WaitingStrip nouns={['budget']} className="mb-4" />
         {budgets.length === 0 ? <NoBudgets year={now.slice(0, 4)} currency={currency} /> : null}
         {total ? (
           <div className="mb-4 grid gap-4 lg:grid-cols-[330px_minmax(0,1fr)]">

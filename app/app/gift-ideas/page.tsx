@@ -10,6 +10,7 @@ import { IdeaPreferences } from '@/components/gifts/ideas/idea-preferences'
 import { IdeaTabs } from '@/components/gifts/ideas/idea-tabs'
 import { SharedIdea } from '@/components/gifts/ideas/shared-idea'
 import { Segmented } from '@/components/kit/fields/segmented'
+import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 import { buttonVariants } from '@/components/ui/button'
@@ -99,7 +100,14 @@ export default async function GiftIdeasPage({
       />
       {shared ? <SharedIdea line={shared} /> : null}
       {empty && shared ? null : empty ? (
-        <IdeaEmpty />
+        <>
+          <WaitingStrip
+            nouns={['gift', 'idea']}
+            status="idea"
+            className="mx-8 mt-4 max-lg:mx-6 max-md:mx-4"
+          />
+          <IdeaEmpty />
+        </>
       ) : (
         <>
           <IdeaTabs query={query} counts={counts} />

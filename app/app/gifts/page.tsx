@@ -14,6 +14,7 @@ import { readQuery } from '@/components/gifts/filters/read-gift-query'
 import { GiftEmpty } from '@/components/gifts/gift-empty'
 import { GiftList } from '@/components/gifts/gift-list'
 import { Segmented } from '@/components/kit/fields/segmented'
+import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 import { buttonVariants } from '@/components/ui/button'
@@ -143,7 +144,10 @@ export default async function GiftsPage({
         }
       />
       {empty ? (
-        <GiftEmpty />
+        <>
+          <WaitingStrip nouns={['gift']} className="mx-8 mt-4 max-lg:mx-6 max-md:mx-4" />
+          <GiftEmpty />
+        </>
       ) : (
         <>
           <GiftTabs query={query} counts={counts} />

@@ -8,6 +8,7 @@ import { peopleOf } from '@/components/occasions/occasion-words'
 import { NoOccasions, NothingHere } from '@/components/occasions/occasions-empty'
 import { OccasionsHeader } from '@/components/occasions/occasions-header'
 import { YearView } from '@/components/occasions/year-view'
+import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { PageBody } from '@/components/shell/page-header'
 import { getProfile } from '@/lib/accounts/queries'
 import { pageContext } from '@/lib/composition/page-context'
@@ -50,6 +51,7 @@ export default async function OccasionsPage({ searchParams }: PageProps<'/app/oc
     return (
       <>
         <OccasionsHeader query={query} />
+        <WaitingStrip nouns={['occasion']} className="mx-8 mt-4 max-lg:mx-6 max-md:mx-4" />
         <NoOccasions />
       </>
     )
@@ -90,6 +92,7 @@ export default async function OccasionsPage({ searchParams }: PageProps<'/app/oc
       <OccasionsHeader query={query} />
       <PageBody className="grid grid-cols-[minmax(0,1fr)_280px] items-start gap-7 max-xl:grid-cols-1">
         <div className="min-w-0">
+          <WaitingStrip nouns={['occasion']} className="mb-6" />
           {timeline.data.length ? (
             <OccasionTimeline
               occasions={timeline.data}

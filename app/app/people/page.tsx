@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { PeopleList } from '@/components/people/people-list'
 import { NoPeople, PeopleHeader } from '@/components/people/people-page'
 import { isNarrowed } from '@/components/people/people-query'
@@ -32,6 +33,7 @@ export default async function PeoplePage({ searchParams }: PageProps<'/app/peopl
     return (
       <>
         <PeopleHeader query={query} />
+        <WaitingStrip nouns={['person']} className="mx-8 mt-4 max-lg:mx-6 max-md:mx-4" />
         <NoPeople />
       </>
     )

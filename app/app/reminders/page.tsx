@@ -4,6 +4,7 @@ import { Card, CardHeader } from '@/components/kit/card'
 import { EmptyState } from '@/components/kit/empty-state'
 import { GiftsArt } from '@/components/kit/pictures/empty-art'
 import { NotificationTabs } from '@/components/notifications/notification-tabs'
+import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { type Group, ReminderBoard } from '@/components/reminders/reminder-board'
 import { SmartList } from '@/components/reminders/smart-list'
 import { StatsCard } from '@/components/reminders/stats-card'
@@ -66,21 +67,24 @@ export default async function RemindersPage() {
       />
       <NotificationTabs tab="reminders" counts={counts} />
       <PageBody className="grid w-full grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 max-md:pt-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        {groups.length > 0 ? (
-          <ReminderBoard groups={groups} today={today(ctx)} timezone={ctx.settings.timezone} />
-        ) : (
-          <EmptyState
-            art={<GiftsArt />}
-            title={t('empty.title')}
-            text={t('empty.text')}
-            className="pt-6"
-            actions={
-              <ButtonLink href="/app/reminders/new" data-soft="stay">
-                {t('new')}
-              </ButtonLink>
-            }
-          />
-        )}
+        <div className="min-w-0">
+          <WaitingStrip nouns={['reminder']} className="mb-5" />
+          {groups.length > 0 ? (
+            <ReminderBoard groups={groups} today={today(ctx)} timezone={ctx.settings.timezone} />
+          ) : (
+            <EmptyState
+              art={<GiftsArt />}
+              title={t('empty.title')}
+              text={t('empty.text')}
+              className="pt-6"
+              actions={
+                <ButtonLink href="/app/reminders/new" data-soft="stay">
+                  {t('new')}
+                </ButtonLink>
+              }
+            />
+          )}
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card>
             <CardHeader title={t('smart.title')} />

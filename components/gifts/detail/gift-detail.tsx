@@ -7,6 +7,7 @@ import { ReactionPicker } from '@/components/gifts/form/reaction-field'
 import { StageField } from '@/components/gifts/form/stage-field'
 import { useGiftChanges } from '@/components/gifts/use-gift-changes'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
@@ -147,6 +148,7 @@ export function GiftDetail({
                 {t('share.tag')}
               </Badge>
             )}
+            {waitingMark(gift)}
             <button
               type="button"
               role="switch"

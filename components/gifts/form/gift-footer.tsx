@@ -1,7 +1,11 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { WaitingTotals } from '@/components/outbox/waiting-strip'
 import { formatMoney } from '@/lib/core/money'
 import type { GiftTotals } from '@/lib/gifts/totals.queries'
+
+/** Their changes change the totals. */
+const nouns = ['gift', 'idea'] as const
 
 /** How much of the list is shown, and what all of it costs, shown or not. */
 export function GiftFooter({ shown, totals }: { shown: number; totals: GiftTotals }) {
@@ -26,6 +30,7 @@ export function GiftFooter({ shown, totals }: { shown: number; totals: GiftTotal
             })}
           </span>
         ))}
+      <WaitingTotals nouns={nouns} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import {
   recipientName,
 } from '@/components/gifts/table/gift-cells'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import type { Gift } from '@/lib/gifts/schema'
@@ -43,6 +44,7 @@ const IdeaCard = memo(function IdeaCard({ gift, words }: { gift: Gift; words: Gi
           <span className="relative z-1 inline-flex">{allergyMark(gift, words)}</span>
           {giftPrice(gift, words)}
         </div>
+        {waitingMark(gift, 'mt-1.5 self-start')}
         {notes ? (
           <p dir="auto" className="mt-1 line-clamp-2 text-ink-2 text-sm">
             {notes}

@@ -9,6 +9,7 @@ import { OccasionIcon } from '@/components/kit/occasion-tag'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { pressedIn, rowTick } from '@/components/kit/table/list-row'
 import { PhoneSelectionBar, usePhoneSelection } from '@/components/kit/table/phone-selection'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { useFirst } from '@/lib/client/hooks/use-first'
 import { daysBetween } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
@@ -69,6 +70,7 @@ const Row = memo(function Row({
 }) {
   const { id, name, recipient } = gift
   const next = words.next(gift)
+  const waiting = waitingMark(gift)
   return (
     <li
       data-row={id}
@@ -85,10 +87,11 @@ const Row = memo(function Row({
         </div>
         <div className="mt-0.5 flex items-center gap-1.5 text-ink-3 text-sm">
           {recipient ? recipientName(recipient, 20) : null}
-          {recipient && next ? <span aria-hidden="true">·</span> : null}
-          {next ? (
-            <span className={`max-w-[60%] shrink-0 truncate ${nextTones[next.tone]}`}>{next.text}</span>
-          ) : null}
+          {recipient && next && !waiting ? <span aria-hidden="true">·</span> : null}
+          {waiting ??
+            (next ? (
+              <span className={`max-w-[60%] shrink-0 truncate ${nextTones[next.tone]}`}>{next.text}</span>
+            ) : null)}
         </div>
       </div>
       <div className="flex flex-col items-end gap-1.5">

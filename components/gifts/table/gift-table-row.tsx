@@ -7,6 +7,7 @@ import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { stageLooks } from '@/components/kit/stage-tag'
 import { rowProps, type TableRowProps } from '@/components/kit/table/data-table'
 import { rowTick } from '@/components/kit/table/list-row'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import { nextStage } from '@/lib/gifts/rules'
@@ -85,6 +86,7 @@ export const GiftTableRow = memo(function GiftTableRow(props: TableRowProps<Gift
           </a>
           {shareMark(gift, words)}
           {allergyMark(gift, words)}
+          {waitingMark(gift)}
           {isFavorite
             ? heartButton(gift, words, 'size-6 -ms-1.5')
             : heartButton(gift, words, 'brought-out size-6 -ms-1.5', !settled)}

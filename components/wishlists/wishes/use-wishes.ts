@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useOptimistic } from 'react'
 import { useUndoToast } from '@/components/kit/use-undoable'
+import { useLaidOver } from '@/components/outbox/use-laid-over'
 import { readOut, toast } from '@/components/ui/use-toast'
 import { useWrite } from '@/components/wishlists/use-write'
 import type { WishlistView, WishWindow } from '@/components/wishlists/wishlist-context'
@@ -24,9 +25,8 @@ export function useWishes(
   const t = useTranslations('wishlists')
   const undoToast = useUndoToast()
   const { write } = useWrite()
-  const [items, show] = useOptimistic(list.items as Items, (now, change: (items: Items) => Items) =>
-    change(now),
-  )
+  const laid: Items = useLaidOver('wish', list.items)
+  const [items, show] = useOptimistic(laid, (now, change: (items: Items) => Items) => change(now))
   const [claims, showClaims] = useOptimistic(ownClaims, (now, claim: Claim) =>
     now.map(one => (one.id === claim.id ? claim : one)),
   )

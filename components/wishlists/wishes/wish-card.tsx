@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { cn } from '@/lib/client/cn'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 import { WishClaim } from './wish-claim'
@@ -19,6 +20,7 @@ export function WishCard({ item }: { item: WishlistItem }) {
   const rests = !mine && (item.status !== 'available' || item.archivedAt !== null)
   return (
     <li
+      data-waits=""
       className={cn(
         'relative flex flex-col overflow-hidden rounded-lg border bg-surface',
         mine ? 'border-good shadow-[inset_0_0_0_1px_var(--good)]' : 'border-line',
@@ -42,6 +44,7 @@ export function WishCard({ item }: { item: WishlistItem }) {
         >
           <bdi>{item.name}</bdi>
         </Heading>
+        {waitingMark(item, 'self-start')}
         <p className="flex flex-wrap items-baseline gap-x-2">
           <WishPrice item={item} />
           <WishCount item={item} />

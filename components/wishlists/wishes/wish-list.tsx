@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { EmptyState } from '@/components/kit/empty-state'
+import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { Button } from '@/components/ui/button'
 import { ClaimChanges } from '@/components/wishlists/claims/claim-changes'
 import type { Fellow } from '@/components/wishlists/claims/claim-values'
@@ -139,6 +140,7 @@ export function WishList({
     <WishlistContext value={view}>
       {inert || list.blind ? null : <ClaimChanges claims={ownClaims} />}
       {isEmpty ? null : <Tools />}
+      {inert ? null : <WaitingStrip nouns={['wish']} within={list.id} className="mb-4" />}
       {isEmpty ? <Nothing /> : null}
       <div className="flex flex-col gap-6">
         {sections.map(({ id, group, items: shown }) =>

@@ -2,6 +2,7 @@
 import { GripVertical, MessageCircle, PartyPopper } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
+import { waitingMark } from '@/components/outbox/waiting-mark'
 import { Button } from '@/components/ui/button'
 import { useWishlist } from '@/components/wishlists/wishlist-context'
 import { hasComeTrue, mayOn } from '@/components/wishlists/wishlist-words'
@@ -52,6 +53,7 @@ export function WishRow({
   const Heading = item.groupId === null && !item.hidden ? 'h2' : 'h3'
   return (
     <li
+      data-waits=""
       draggable={orders}
       onDragStart={() => onDrag(item.id)}
       onDragEnd={() => onDrag(null)}
@@ -88,6 +90,7 @@ export function WishRow({
         <Heading className="font-semibold [overflow-wrap:anywhere]">
           <bdi>{item.name}</bdi>
         </Heading>
+        {waitingMark(item)}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <WishTags item={item} />
           <WishCount item={item} />

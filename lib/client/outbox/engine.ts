@@ -1,5 +1,6 @@
 import { renewSession } from '../session'
 import { isPending } from './entries'
+import { overlaysOf } from './overlay'
 import { type Sent, sendWaiting } from './sender'
 import { type Engine, show, shownNow } from './shown'
 import { databaseOf, type Meta, type Store } from './store'
@@ -41,6 +42,7 @@ export function engineOf(store: Store, onDone: () => void) {
     const of = (state: string) => entries.filter(entry => entry.state === state)
     show({
       entries,
+      overlay: overlaysOf(entries),
       waiting: entries.filter(isPending),
       refused: of('refused'),
       conflicts: of('conflict'),

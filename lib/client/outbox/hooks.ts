@@ -1,7 +1,7 @@
 'use client'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Noun } from './calls'
-import { type Overlay, overlayOf } from './overlay'
+import type { Overlay } from './laid'
 import { nothingShown, type Shown, shownNow, subscribeShown } from './shown'
 
 const nothing = () => nothingShown
@@ -10,10 +10,7 @@ const nothing = () => nothingShown
 export const useOutbox = (): Shown => useSyncExternalStore(subscribeShown, shownNow, nothing)
 
 /** What lies over the records of a noun. */
-export function useWaiting(noun: Noun): Overlay {
-  const { entries } = useOutbox()
-  return useMemo(() => overlayOf(entries, noun), [entries, noun])
-}
+export const useWaiting = (noun: Noun): Overlay => useOutbox().overlay(noun)
 
 /** How sending stands. */
 export const useEngine = () => useOutbox().engine

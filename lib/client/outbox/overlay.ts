@@ -1,19 +1,25 @@
 import type { Noun } from './calls'
 import { type Entry, isPending, type Values, wantedOf } from './entries'
+import { type Overlay, type Patch, waits } from './laid'
 
-/** What waits for one record that the server knows. */
-export interface Patch {
-  /** The fields that will be different. */
-  patch: Values
-  isRemoved: boolean
-  /** When the first of them was made, ISO 8601. */
-  since: string
-}
-
-export interface Overlay {
-  /** Records that the server does not know yet, each with its later changes in its body. */
-  creates: Entry[]
-  patchOf: (id: string) => Patch | null
+function layOver<Thing extends { id: string }>(
+  records: readonly Thing[],
+  patchOf: Overlay['patchOf'],
+  names: Readonly<Record<string, string>> = {},
+): readonly Thing[] {
+  let isChanged = false
+  const laid = records.map(record => {
+    const waiting = patchOf(record.id)
+    if (!waiting) return record
+    isChanged = true
+    const fields = Object.entries(waiting.patch)
+      .map(([name, value]) => [names[name] ?? name, value] as const)
+      .filter(([name]) => name in record && name !== 'id')
+    const next = { ...record, ...Object.fromEntries(fields) }
+    waits.set(next, { since: waits.get(record)?.since ?? waiting.since, isRemoved: waiting.isRemoved })
+    return next
+  })
+  return isChanged ? laid : records
 }
 
 const acts: Readonly<Record<string, Values>> = {
@@ -61,5 +67,16 @@ export function overlayOf(entries: readonly Entry[], noun: Noun): Overlay {
       ...entry,
       body: { ...wantedOf(own, entry), ...patches.get(entry.id ?? '')?.patch },
     }))
-  return { creates, patchOf: id => patches.get(id) ?? null }
+  const patchOf = (id: string) => patches.get(id) ?? null
+  return { creates, patchOf, lay: (records, names) => layOver(records, patchOf, names) }
+}
+
+/** What lies over the records of each noun, made when it is asked for, and then the same object. */
+export function overlaysOf(entries: readonly Entry[]): (noun: Noun) => Overlay {
+  const known = new Map<Noun, Overlay>()
+  return noun => {
+    const made = known.get(noun) ?? overlayOf(entries, noun)
+    known.set(noun, made)
+    return made
+  }
 }

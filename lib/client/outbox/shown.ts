@@ -1,4 +1,6 @@
+import type { Noun } from './calls'
 import type { Entry } from './entries'
+import { nothingOver, type Overlay } from './laid'
 
 export interface Engine {
   state: 'stopped' | 'running' | 'paused'
@@ -15,6 +17,8 @@ export interface Engine {
 }
 
 export interface Shown {
+  /** What lies over the records of a noun. Its code comes with the outbox: without entries nothing lies over anything. */
+  overlay: (noun: Noun) => Overlay
   /** In the order in which they are sent. */
   entries: readonly Entry[]
   waiting: readonly Entry[]
@@ -29,6 +33,7 @@ export interface Shown {
 
 /** What a page shows that was just loaded, and the server always. */
 export const nothingShown: Shown = {
+  overlay: () => nothingOver,
   entries: [],
   waiting: [],
   refused: [],

@@ -10,6 +10,7 @@ import { readQuery } from '@/components/expenses/read-expense-query'
 import { SpendingFoot } from '@/components/expenses/spending-foot'
 import { EmptyState } from '@/components/kit/empty-state'
 import { LoadMore } from '@/components/kit/table/load-more'
+import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { Messages } from '@/components/shell/words/words'
 import { buttonVariants } from '@/components/ui/button'
 import { pageContext } from '@/lib/composition/page-context'
@@ -79,6 +80,7 @@ export default async function SpendingPage({ searchParams }: PageProps<'/app/bud
           />
         </Messages>
       ) : null}
+      <WaitingStrip nouns={['expense']} className="mb-4" />
       {data.length > 0 ? (
         <>
           <Messages of={['expenses', 'gifts.categories']}>

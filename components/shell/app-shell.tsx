@@ -132,6 +132,7 @@ export function AppShell({
           viewer={viewer}
           theme={theme}
           unread={counts?.notifications ?? 0}
+          conflicts={counts?.data ?? 0}
         />
       ) : null}
       <ThemeMemory saved={theme} />

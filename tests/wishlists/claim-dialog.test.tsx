@@ -212,7 +212,7 @@ describe('the title of the question', () => {
     open()
     asked.call.mockRejectedValueOnce(new CallError(409, 'OVER_CLAIM', ''))
     send()
-    await waitFor(() => expect(title()).toBe('Someone has just reserved it'), patient)
+    await waitFor(() => expect(title()).toBe('Someone was faster. Do not buy it.'), patient)
     expect(screen.queryByRole('button', { name: 'Yes, I’ll get this' })).toBeNull()
     expect(screen.getByRole('alert').textContent).toMatch(/^Choose another wish/)
   })

@@ -1,11 +1,12 @@
 'use client'
-import { CloudOff, Wifi } from 'lucide-react'
+import { CircleCheck, CloudOff, RefreshCw, Wifi } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { call } from '@/lib/client/call'
 import { cn } from '@/lib/client/cn'
 import { useOnline } from '@/lib/client/hooks/use-online'
 import { useRefresh } from '@/lib/client/hooks/use-refresh'
+import { useOutbox } from '@/lib/client/outbox/hooks'
 
 /** How long "Back online" stays, in ms. */
 const goodNewsFor = 4_000
@@ -22,6 +23,35 @@ function useKeptAt(isFirst: boolean): string | null {
     setKept(time ? format.relativeTime(new Date(time), new Date()) : null)
   }, [format])
   return isFirst ? kept : null
+}
+
+type News = 'offline' | 'syncing' | 'syncComplete' | 'backOnline' | null
+
+/**
+ * What there is to say of the network and of what waits. A change that is sent at once is no news: only one that had to wait
+ * is said to be sent.
+ */
+function useNews(online: boolean): { news: News; count: number } {
+  const { waiting, engine } = useOutbox()
+  const count = waiting.length
+  const isLost = !online || (count > 0 && engine.activity === 'offline')
+  const [over, setOver] = useState<News>(null)
+  useEffect(() => {
+    if (isLost) return setOver('offline')
+    setOver(before => {
+      if (count > 0) return before === null ? null : 'syncing'
+      if (before === 'syncing') return 'syncComplete'
+      return before === 'offline' ? 'backOnline' : before
+    })
+  }, [isLost, count])
+  useEffect(() => {
+    if (over !== 'syncComplete' && over !== 'backOnline') return
+    const timer = setTimeout(() => setOver(null), goodNewsFor)
+    return () => clearTimeout(timer)
+  }, [over])
+  const news = isLost ? 'offline' : over === 'offline' ? null : over
+  // What waits by the reader's own will is not on its way.
+  return { news: news === 'syncing' && engine.state !== 'running' ? null : news, count }
 }
 
 /** Asks for a kept page again as soon as the server answers. */
@@ -51,27 +81,29 @@ export function OfflineBanner({ isFirst }: { isFirst: boolean }) {
   const online = useOnline()
   const keptAt = useKeptAt(isFirst)
   useFreshPage(online && keptAt !== null)
-  const [wasOffline, setWasOffline] = useState(false)
-  useEffect(() => {
-    if (!online) return setWasOffline(true)
-    if (!wasOffline) return
-    const timer = setTimeout(() => setWasOffline(false), goodNewsFor)
-    return () => clearTimeout(timer)
-  }, [online, wasOffline])
+  const { news, count } = useNews(online)
   const age = keptAt ? <span className="ms-auto text-sm">{t('keptAt', { time: keptAt })}</span> : null
   return (
     <div aria-live="polite" data-print="hide">
-      {online ? null : (
+      {news === 'offline' ? (
         <p className={cn(bar, 'bg-warn-soft text-warn-ink')}>
           <CloudOff aria-hidden="true" />
-          <span>{t('offline')}</span>
+          <span className="min-w-0 flex-1 basis-60">
+            {count > 0 ? t('offlineWaiting', { count }) : t('offline')}
+          </span>
           {age}
         </p>
-      )}
-      {online && wasOffline ? (
+      ) : null}
+      {news === 'syncing' ? (
+        <p className={cn(bar, 'bg-info-soft text-info-ink')}>
+          <RefreshCw aria-hidden="true" className="motion-safe:animate-spin" />
+          {t('syncing', { count })}
+        </p>
+      ) : null}
+      {news === 'backOnline' || news === 'syncComplete' ? (
         <p className={cn(bar, 'bg-good-soft text-good-ink')}>
-          <Wifi aria-hidden="true" />
-          {t('backOnline')}
+          {news === 'backOnline' ? <Wifi aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+          {t(news)}
         </p>
       ) : null}
       {online && keptAt ? (

@@ -11,6 +11,7 @@ import { useSoftWords } from '@/components/shell/words/use-soft-words'
 import { Button } from '@/components/ui/button'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import type { Theme } from '@/lib/client/theme'
+import { AttentionMark } from './attention-mark'
 import { hrefOf, icons, moreSheet, type Place } from './places'
 import { UnreadMark } from './unread-mark'
 
@@ -22,6 +23,7 @@ export function MoreSheet({
   viewer,
   theme,
   unread,
+  conflicts,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -29,6 +31,8 @@ export function MoreSheet({
   viewer: Viewer
   theme: Theme
   unread: number
+  /** Conflicts that need a decision. */
+  conflicts: number
 }) {
   const t = useTranslations('shell')
   const soft = useSoftWords()
@@ -72,6 +76,8 @@ export function MoreSheet({
                           </span>
                           {one === 'notifications' ? (
                             <UnreadMark count={unread} className="absolute start-8 top-0.5" />
+                          ) : one === 'data' ? (
+                            <AttentionMark conflicts={conflicts} className="absolute start-8 top-0.5" />
                           ) : null}
                         </a>
                       </li>

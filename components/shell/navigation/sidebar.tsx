@@ -25,6 +25,7 @@ import { writeCookie } from '@/lib/client/cookie'
 import { useModKey } from '@/lib/client/hooks/use-mod-key'
 import { sidebarMoreCookie } from '@/lib/core/cookies'
 import { shownCount } from '@/lib/core/counts'
+import { AttentionMark } from './attention-mark'
 import { hrefOf, icons, sidebar as lists, type Place } from './places'
 import { SideTips } from './side-tips'
 import type { SidebarState } from './sidebar-state'
@@ -36,6 +37,8 @@ const addButton = cn(
   'mt-1.5 mb-1 w-full shrink-0 justify-start px-2.5 font-medium text-ink-3',
 )
 const addButtonCollapsed = cn(buttonVariants({ variant: 'primary' }), 'mt-1.5 mb-1 w-full shrink-0 px-0')
+const markLook =
+  'side-collapsed:absolute side-collapsed:end-0.5 side-collapsed:top-0 side-collapsed:h-4 side-collapsed:min-w-4 side-collapsed:px-1'
 const inMore: readonly Place[] = lists.more
 
 export function Sidebar({
@@ -77,11 +80,10 @@ export function Sidebar({
         >
           <Icon aria-hidden="true" />
           <span className="side-label">{label}</span>
-          {count === undefined ? null : one === 'notifications' ? (
-            <UnreadMark
-              count={count}
-              className="side-collapsed:absolute side-collapsed:end-0.5 side-collapsed:top-0 side-collapsed:h-4 side-collapsed:min-w-4 side-collapsed:px-1"
-            />
+          {one === 'data' ? (
+            <AttentionMark conflicts={count ?? 0} className={markLook} />
+          ) : count === undefined ? null : one === 'notifications' ? (
+            <UnreadMark count={count} className={markLook} />
           ) : (
             <span className="num side-gone font-semibold text-ink-3 text-xs">{shownCount(count)}</span>
           )}
@@ -164,6 +166,7 @@ export function Sidebar({
         >
           <Ellipsis aria-hidden="true" />
           <span className="side-label">{t('nav.more')}</span>
+          {showMore ? null : <AttentionMark conflicts={counts?.data ?? 0} className={markLook} />}
           <span className="side-gone">
             <ChevronDown
               aria-hidden="true"

@@ -13,6 +13,7 @@ import { hostOf, paperOf } from '@/components/wishlists/wishes/wish-parts'
 import { useWishlist } from '@/components/wishlists/wishlist-context'
 import { useWishlistWords } from '@/components/wishlists/wishlist-words'
 import { cn } from '@/lib/client/cn'
+import { readDraft, writeDraft } from '@/lib/client/hooks/use-draft'
 import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import { shortName } from '@/lib/people/rules'
 import type { Claim } from '@/lib/wishlists/claims/schema'
@@ -84,9 +85,14 @@ export function ClaimDialog({
   const { list, claims } = useWishlist()
   const router = useRouter()
   const id = useId()
-  const [together, setTogether] = useState(claim !== null && claim.coGivers.length > 0)
+  // What was typed while there was no network, and could not be kept as a claim.
+  const draft = `claim:${item.id}`
+  const [typed] = useState(() => (claim ? null : (readDraft(draft) as ReturnType<typeof claimValues> | null)))
+  const begun = typed ?? claim
+  const [together, setTogether] = useState(begun !== null && begun.coGivers.length > 0)
   const [more, setMore] = useState(
-    claim !== null && (claim.note !== null || (claim.cost !== null && claim.coGivers.length === 0)),
+    begun !== null &&
+      (Boolean(begun.note) || begun.anonymous || (begun.cost !== null && begun.coGivers.length === 0)),
   )
   // A share can be marked as paid back while this is open.
   const now = claim && (claims.get(item.id) ?? claim)
@@ -100,12 +106,13 @@ export function ClaimDialog({
     const { claimsApi } = await import('@/lib/wishlists/claims/api')
     return (claim ? claimsApi.update : claimsApi.create) as typeof claimsApi.create
   }
-  const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
-    values: claim ? claimValues(claim) : blankClaim(),
+  const { form, submit, busy, error, code, offline } = useEndpointForm(endpoint, {
+    values: claim ? claimValues(claim) : { ...blankClaim(), ...typed },
     params: claim ? { claimId: claim.id } : { wishlistId: list.id, itemId: item.id },
     changesOnly: claim !== null,
     prepare: claimBody,
     onSaved: saved => {
+      if (!claim) writeDraft(draft, null)
       if (!claim && saved) toast({ title: t('taken'), description: item.name })
       onClose()
       router.refresh()
@@ -114,9 +121,10 @@ export function ClaimDialog({
   /** The last one went to somebody else while this was open. */
   const lost = !claim && (code === 'ITEM_UNAVAILABLE' || (code === 'OVER_CLAIM' && item.quantity === 1))
   const close = () => {
+    if (!claim) writeDraft(draft, offline ? form.getValues() : null)
     onClose()
     // Somebody else was quicker: the list shows it as it is now.
-    if (code) router.refresh()
+    if (code && !offline) router.refresh()
   }
   const most = item.remaining === null ? null : item.remaining + (claim?.quantity ?? 0)
   const facts = [
@@ -144,7 +152,7 @@ export function ClaimDialog({
           </div>
         </div>
         <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
-          <FormError message={lost ? t('lostText') : error} />
+          <FormError message={lost ? t('lostText') : offline ? t('needsNetwork') : error} />
           {lost ? null : (
             <>
               {most === null || most > 1 ? <QuantityField most={most} /> : null}

@@ -9,7 +9,9 @@ import {
   paidSignOut,
   type ToWorker,
 } from '@/lib/client/kept'
+import { syncTag } from '@/lib/client/outbox/store'
 import { signOut } from '@/lib/client/sign-in'
+import { sendOutbox } from './outbox'
 import { open, renew, show } from './push'
 import type { FetchEvent, WorkerScope } from './scope'
 import { keepWords, kept, type ShellFile, shellOf, storeOf } from './shell'
@@ -105,6 +107,10 @@ self.addEventListener('message', event => {
   if (said.type === 'words') event.waitUntil(keepWords(said.files).catch(() => undefined))
   // A page that could not be kept is kept at the next visit.
   if (said.type === 'keep') event.waitUntil(keep(said.addresses, said.fresh).catch(() => undefined))
+})
+
+self.addEventListener('sync', event => {
+  if (event.tag === syncTag) event.waitUntil(sendOutbox())
 })
 
 self.addEventListener('push', event => event.waitUntil(show(self, event)))

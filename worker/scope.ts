@@ -24,12 +24,17 @@ export interface SubscriptionEvent extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null
 }
 
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
 export interface WorkerEvents {
   install: ExtendableEvent
   activate: ExtendableEvent
   fetch: FetchEvent
   message: ExtendableEvent & MessageEvent
   push: PushEvent
+  sync: SyncEvent
   notificationclick: NotificationEvent
   pushsubscriptionchange: SubscriptionEvent
 }

@@ -14,7 +14,7 @@ import {
   DialogTrigger,
 } from '@/components/ui/dialog'
 import { windows } from '@/lib/accounts/values'
-import { clearDrafts } from '@/lib/client/hooks/use-draft'
+import { forgetDevice } from '@/lib/client/device'
 import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import { signOut } from '@/lib/client/sign-in'
 import { FormProblem } from './form-problem'
@@ -53,7 +53,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
     values: {},
     onSaved: async () => {
-      clearDrafts()
+      await forgetDevice()
       // The session is dead already. This deletes its cookie; if that fails, the visit continues without it.
       await signOut()
       window.location.assign('/login?deleted=1')

@@ -8,6 +8,7 @@ import { Form, FormError } from '@/components/kit/fields/form'
 import { type FormFrame, FormSheet, formPage } from '@/components/shell/form-frame'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { BudgetFormFields } from './budget-fields'
 import { type BudgetFormProps, useBudgetForm } from './use-budget-form'
@@ -59,6 +60,7 @@ export function BudgetSheet(props: BudgetFormProps) {
 export function BudgetFormPage(props: BudgetFormProps) {
   const t = useTranslations('budgets')
   const router = useRouter()
+  const refresh = useRefresh()
   const { budget } = props
   const crumbs = [
     { href: '/app/budgets', label: t('title') },
@@ -70,7 +72,7 @@ export function BudgetFormPage(props: BudgetFormProps) {
       leave={saved => {
         const shown = saved ?? budget
         router.push(shown ? pageOf(shown) : '/app/budgets')
-        router.refresh()
+        refresh()
       }}
       frame={formPage(crumbs)}
     />

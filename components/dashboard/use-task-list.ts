@@ -1,10 +1,12 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { recall } from '@/components/gifts/recall'
 import { useUndoToast } from '@/components/kit/use-undoable'
+import { type CallError, isWaiting } from '@/lib/client/call-error'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import { useWaiting } from '@/lib/client/outbox/hooks'
+import { takeBack as unkeep } from '@/lib/client/outbox/load'
 import { useFailure } from './use-failure'
 import { isTaskWaiting } from './waiting-task'
 import type { TaskGift, TaskLine } from './week-words'
@@ -21,7 +23,7 @@ export type TaskState = 'open' | 'ticked' | 'folded'
 export function useTaskList(lines: readonly TaskLine[], today: string) {
   const t = useTranslations('dashboard')
   const undoToast = useUndoToast()
-  const router = useRouter()
+  const refresh = useRefresh()
   const fail = useFailure()
   const { patchOf } = useWaiting('gift')
   const [states, setStates] = useState<Readonly<Record<string, TaskState>>>({})
@@ -39,7 +41,7 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
     try {
       await (takeBack ? takeBack() : (await import('./task-writes')).undoTask(kind, gifts))
       set(key, 'open')
-      router.refresh()
+      refresh()
     } catch (error) {
       fail(error)
     }
@@ -56,8 +58,14 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
       const writes = await import('./task-writes')
       takeBack = (await Promise.all([writes.doTask(line, gifts, today), wait(restMilliseconds)]))[0]
     } catch (error) {
-      set(key, 'open')
-      return fail(error)
+      if (!isWaiting(error)) {
+        set(key, 'open')
+        return fail(error)
+      }
+      const { message, details } = error as CallError
+      set(key, 'folded')
+      const back = () => unkeep(details, async () => (await import('./task-writes')).undoTask(kind, gifts))
+      return void undoToast({ title: message }, () => undo(line, gifts, back))
     }
     set(key, 'folded')
     const message = undoToast(
@@ -72,7 +80,7 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
     const chosen = gifts.filter(({ status }) => status === 'idea')
     if (kind === 'ideas' || kind === 'pick') recall(message, chosen)
     await wait(foldMilliseconds)
-    router.refresh()
+    refresh()
   }
 
   /** Puts a task off until tomorrow, or hides it for good. */
@@ -91,12 +99,12 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
       try {
         await writes.showTask(fingerprint)
         set(key, 'open')
-        router.refresh()
+        refresh()
       } catch (error) {
         fail(error)
       }
     })
-    router.refresh()
+    refresh()
   }
 
   return { stateOf, finish, hide }

@@ -10,6 +10,7 @@ import { refusalOf } from '@/components/receipts/send-receipt'
 import { type FormFrame, FormSheet, formPage } from '@/components/shell/form-frame'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import type { Expense } from '@/lib/money/expenses/schema'
 import { ExpenseFormFields, GiftExpenseFacts, PaymentFields } from './expense-fields'
 import { type ExpenseFormProps, useExpenseForm } from './use-expense-form'
@@ -34,12 +35,14 @@ function ExpenseEditor({
     useExpenseForm({
       ...props,
       onSaved: (saved, notKept) => {
-        if (saved && notKept)
+        if (notKept)
           toast({
             variant: 'destructive',
             title: t('toasts.notKept'),
             description: words(refusalOf(notKept)),
-            action: { label: t('form.edit'), onAction: () => router.push(`/app/expenses/${saved.id}`) },
+            ...(saved && {
+              action: { label: t('form.edit'), onAction: () => router.push(`/app/expenses/${saved.id}`) },
+            }),
           })
         else if (saved)
           toast({ title: t(expense ? 'toasts.saved' : 'toasts.added'), description: saved.description })
@@ -90,12 +93,13 @@ export function ExpenseSheet(props: ExpenseFormProps) {
 export function ExpenseFormPage(props: ExpenseFormProps) {
   const t = useTranslations('budgets')
   const router = useRouter()
+  const refresh = useRefresh()
   return (
     <ExpenseEditor
       {...props}
       leave={() => {
         router.push('/app/budgets/spending')
-        router.refresh()
+        refresh()
       }}
       frame={formPage([
         { href: '/app/budgets', label: t('title') },

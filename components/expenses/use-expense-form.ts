@@ -47,7 +47,12 @@ export function useExpenseForm({
     valuesOf,
     draft: expense ? null : `expense:${ownerId}`,
     prepare: bodyOf,
-    onSaved: async saved => onSaved(saved, saved && ahead ? await keepReceipt(saved.id, ahead) : null),
+    // A file cannot wait: a new expense that does is kept without its receipt.
+    onSaved: async saved =>
+      onSaved(
+        saved,
+        ahead ? (saved ? await keepReceipt(saved.id, ahead) : new CallError(0, 'NETWORK', '')) : null,
+      ),
   })
   const discard = () => {
     state.discard()

@@ -1,5 +1,6 @@
 'use client'
 import { type Calls, call } from '@/lib/client/call'
+import { isWaiting } from '@/lib/client/call-error'
 import type { CallOf } from '@/lib/core/endpoint'
 import { namesOf, pick } from '@/lib/core/record'
 import { giftFields } from '@/lib/gifts/fields'
@@ -31,16 +32,23 @@ const atOnce = 200
  */
 export async function changeGifts(ids: readonly string[], changes: ManyWrite) {
   const data: Gift[] = []
+  let waiting: unknown = null
   for (let done = 0; done < ids.length; done += atOnce) {
     try {
       data.push(
         ...(await call('POST /api/gifts/bulk', { ids: ids.slice(done, done + atOnce), changes })).data,
       )
     } catch (error) {
+      // Those after a call that this device keeps are kept behind it.
+      if (isWaiting(error)) {
+        waiting ??= error
+        continue
+      }
       if (done === 0) throw error
       return { data, done, error }
     }
   }
+  if (waiting) throw waiting
   return { data, done: ids.length, error: null }
 }
 

@@ -11,7 +11,7 @@ export function Fresh() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const deaf = hearLive(({ type }) => {
-      if (type === 'wishlist' || type === 'ready') return
+      if (type !== 'notifications' && type !== 'again') return
       clearTimeout(timer)
       timer = setTimeout(refresh, pauseMilliseconds)
     })

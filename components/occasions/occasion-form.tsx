@@ -8,6 +8,7 @@ import { Form, FormError } from '@/components/kit/fields/form'
 import { type FormFrame, FormSheet, formPage } from '@/components/shell/form-frame'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import type { Occasion } from '@/lib/occasions/schema'
 import { OccasionFormFields } from './occasion-fields'
 import { type OccasionFormProps, useOccasionForm } from './use-occasion-form'
@@ -70,6 +71,7 @@ export function OccasionSheet(props: OccasionFormProps) {
 export function OccasionFormPage(props: OccasionFormProps) {
   const t = useTranslations('occasions')
   const router = useRouter()
+  const refresh = useRefresh()
   const { occasion } = props
   const crumbs = [
     { href: '/app/occasions', label: t('list.title') },
@@ -81,7 +83,7 @@ export function OccasionFormPage(props: OccasionFormProps) {
       leave={saved => {
         const shown = saved ?? occasion
         router.push(shown ? pageOf(shown) : '/app/occasions')
-        router.refresh()
+        refresh()
       }}
       frame={formPage(crumbs)}
     />

@@ -1,5 +1,5 @@
 import type { Noun } from '@/lib/client/outbox/calls'
-import type { Entry } from '@/lib/client/outbox/entries'
+import type { Entry } from '@/lib/client/outbox/entry'
 
 /** The forms of new records. A wish has none of its own: it is added on its list. */
 const forms: Partial<Record<Noun, string>> = {

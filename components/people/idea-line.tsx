@@ -7,6 +7,7 @@ import { useUndoToast } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { call } from '@/lib/client/call'
+import { isWaiting } from '@/lib/client/call-error'
 import type { PlainDate } from '@/lib/core/calendar'
 import { shortName } from '@/lib/people/rules'
 import type { Person } from '@/lib/people/schema'
@@ -49,6 +50,7 @@ export function IdeaLine({
         call('DELETE /api/gift-ideas/{ideaId}', { ideaId: made.id }).then(() => router.refresh(), fail),
       )
     } catch (error) {
+      if (isWaiting(error)) setText('')
       fail(error)
     } finally {
       setBusy(false)

@@ -1,11 +1,12 @@
 'use client'
 import { Check, LoaderCircle } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { BirthdayInput } from '@/components/kit/fields/birthday-input'
 import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { call } from '@/lib/client/call'
+import { isWaiting } from '@/lib/client/call-error'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import { isBirthday } from '@/lib/core/calendar'
 import type { Person } from '@/lib/people/schema'
 import { personPage } from './person-row'
@@ -40,7 +41,8 @@ function Line({ person, thisYear, onSaved }: { person: Small; thisYear: number; 
       setState(birthday ? 'saved' : 'empty')
       onSaved()
     } catch (error) {
-      setState('empty')
+      if (isWaiting(error)) saved.current = birthday
+      setState(isWaiting(error) && birthday ? 'saved' : 'empty')
       fail(error)
     }
   }
@@ -112,12 +114,12 @@ export function MissingBirthdays({
   thisYear: number
 }) {
   const t = useTranslations('people.birthdays')
-  const router = useRouter()
+  const refresh = useRefresh()
   // The lines stay as they were when the page was opened, so that nothing jumps away under the hand.
   const [lines] = useState(people)
   const [left, setLeft] = useState(total)
   const done = useRef(new Set<string>())
-  useEffect(() => () => router.refresh(), [router])
+  useEffect(() => refresh, [refresh])
   return (
     <>
       <p className="max-w-[60ch] text-ink-2">{t('text')}</p>

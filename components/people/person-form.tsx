@@ -8,6 +8,7 @@ import { Form, FormError } from '@/components/kit/fields/form'
 import { type FormFrame, FormSheet, formPage } from '@/components/shell/form-frame'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import type { Person } from '@/lib/people/schema'
 import type { BirthdayCalendar } from '@/lib/people/values'
 import { PersonFormFields } from './person-fields'
@@ -27,7 +28,7 @@ interface Props {
 
 function usePersonEditor({ person, prefill, ownerId }: Props, leave: (saved: Person | null) => void) {
   const t = useTranslations('people')
-  const router = useRouter()
+  const refresh = useRefresh()
   const another = useRef(false)
   const [round, setRound] = useState(0)
   const state = usePersonForm({
@@ -36,11 +37,12 @@ function usePersonEditor({ person, prefill, ownerId }: Props, leave: (saved: Per
     ownerId,
     onSaved: saved => {
       if (saved) toast({ title: t(person ? 'toasts.saved' : 'toasts.added'), description: saved.name })
-      if (another.current && saved) {
+      // A new one is not there yet where this device keeps it.
+      if (another.current && (saved || !person)) {
         // Whole families are written down one after the other: the relationship stays.
-        state.form.reset({ ...blankPerson(), relationship: saved.relationship })
+        state.form.reset({ ...blankPerson(), relationship: state.form.getValues('relationship') })
         setRound(round + 1)
-        router.refresh()
+        refresh()
       } else {
         leave(saved)
       }
@@ -105,6 +107,7 @@ export function PersonSheet(props: Props) {
 export function PersonFormPage(props: Props) {
   const t = useTranslations('people')
   const router = useRouter()
+  const refresh = useRefresh()
   const { person } = props
   const crumbs = [
     { href: '/app/people', label: t('list.title') },
@@ -116,7 +119,7 @@ export function PersonFormPage(props: Props) {
       leave={saved => {
         const shown = saved ?? person
         router.push(shown ? personPage(shown) : '/app/people')
-        router.refresh()
+        refresh()
       }}
       frame={formPage(crumbs)}
     />

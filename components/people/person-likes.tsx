@@ -1,10 +1,11 @@
 'use client'
 import { Plus } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { call } from '@/lib/client/call'
+import { isWaiting } from '@/lib/client/call-error'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import { fold } from '@/lib/core/text'
 import type { Person } from '@/lib/people/schema'
 import { personPage } from './person-row'
@@ -15,7 +16,7 @@ import { useFailure } from './use-people-writes'
 export function PersonLikes({ person }: { person: Person }) {
   const t = useTranslations('people.detail')
   const common = useTranslations('common')
-  const router = useRouter()
+  const refresh = useRefresh()
   const fail = useFailure()
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
@@ -40,11 +41,12 @@ export function PersonLikes({ person }: { person: Person }) {
         await call('PUT /api/people/{personId}', changes, { ifMatch: version, base: { version, interests } }),
       )
       next()
-      router.refresh()
+      refresh()
     } catch (error) {
+      if (isWaiting(error)) next()
       fail(error)
       // Somebody else may have added one meanwhile; the page shows what is stored.
-      router.refresh()
+      refresh()
     } finally {
       setBusy(false)
       if (more && document.activeElement === document.body) input.current?.focus()

@@ -1,10 +1,12 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { useFailure as useKitFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { call } from '@/lib/client/call'
+import { type CallError, isWaiting } from '@/lib/client/call-error'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
+import { takeBack } from '@/lib/client/outbox/load'
 import type { Person } from '@/lib/people/schema'
 
 type Small = Pick<Person, 'id' | 'name' | 'avatarUrl'>
@@ -16,7 +18,7 @@ export const useFailure = () => useKitFailure(useTranslations('people')('toasts.
 export function useDeletePeople() {
   const t = useTranslations('people')
   const undoToast = useUndoToast()
-  const router = useRouter()
+  const refresh = useRefresh()
   const fail = useFailure()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
 
@@ -56,17 +58,28 @@ export function useDeletePeople() {
             )
               .then(() => {
                 mark(ids, false)
-                router.refresh()
+                refresh()
               })
               .catch(fail),
         )
       }
-      const refused = outcomes.find(outcome => outcome.status === 'rejected')
-      if (refused) fail(refused.reason)
-      router.refresh()
+      const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+      const waiting = refused.filter(isWaiting) as CallError[]
+      const [first] = waiting
+      if (first)
+        undoToast({ title: first.message }, () =>
+          Promise.all(
+            waiting.map(({ details }) => {
+              const { id } = details as { id: string }
+              return takeBack(details, () => call('POST /api/people/{personId}/restore', { personId: id }))
+            }),
+          ).catch(fail),
+        )
+      else if (refused.length > 0) fail(refused[0])
+      refresh()
       return kept.length === 0
     },
-    [fail, mark, router, t, undoToast],
+    [fail, mark, refresh, t, undoToast],
   )
   return useMemo(() => ({ gone, remove }), [gone, remove])
 }

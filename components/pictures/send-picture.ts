@@ -1,5 +1,6 @@
 import { CallError, type Calls, clientVersion } from '@/lib/client/call'
 import { callErrorOf } from '@/lib/client/call-error'
+import { deviceId } from '@/lib/client/caller'
 import { newId } from '@/lib/core/id'
 import type { ErrorKey } from '@/lib/core/say'
 import type { Picture } from '@/lib/pictures/schema'
@@ -40,6 +41,7 @@ export function sendPicture(
     request.open(method, path)
     request.timeout = timeoutMilliseconds
     request.setRequestHeader('X-Client-Version', clientVersion)
+    request.setRequestHeader('X-Device', deviceId())
     request.setRequestHeader('Idempotency-Key', newId())
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     const lost = () => reject(new CallError(0, 'NETWORK', ''))

@@ -1,10 +1,65 @@
 'use client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CallError, call } from '@/lib/client/call'
+import type { Entry } from '@/lib/client/outbox/entry'
+import { useWaiting } from '@/lib/client/outbox/hooks'
+import { loadOutbox } from '@/lib/client/outbox/load'
+import { todayIn } from '@/lib/core/calendar'
 import type { Choices } from '@/lib/quick-add/schema'
 
-/** What this window heard last, for a line that is typed without a network. */
-let lastHeard: Choices | null = null
+const memory = 'quick-add'
+
+/**
+ * The people and occasions that a line can name. Without a network they are those that this device heard last, on the day
+ * that it is by its clock. Throws CallError.
+ */
+export async function readChoices(): Promise<Choices> {
+  try {
+    const found = await call('GET /api/quick-add', {})
+    void loadOutbox().then(outbox => outbox?.remember(memory, found))
+    return found
+  } catch (reason) {
+    const isLost = reason instanceof CallError && reason.code === 'NETWORK'
+    const known = isLost ? await loadOutbox().then(outbox => outbox?.recall<Choices>(memory)) : null
+    if (!known) throw reason
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    return { ...known, today: todayIn(timeZone, new Date()) }
+  }
+}
+
+const nameOf = ({ name }: Entry) => name
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** Choices with the people and occasions that wait on this device. */
+function withWaiting(choices: Choices, people: readonly Entry[], occasions: readonly Entry[]): Choices {
+  const isNew = (known: readonly { id: string }[]) => (entry: Entry) =>
+    entry.id !== null && !known.some(({ id }) => id === entry.id)
+  return {
+    ...choices,
+    people: [
+      ...choices.people,
+      ...people.filter(isNew(choices.people)).map(entry => ({
+        id: entry.id!,
+        name: nameOf(entry),
+        firstName: textOf(entry.body.firstName),
+        avatarUrl: null,
+        birthday: textOf(entry.body.birthday),
+        allergies: [],
+        avoid: [],
+      })),
+    ],
+    occasions: [
+      ...choices.occasions,
+      ...occasions.filter(isNew(choices.occasions)).map(entry => ({
+        id: entry.id!,
+        name: nameOf(entry),
+        type: (entry.body.type ?? 'other') as Choices['occasions'][number]['type'],
+        personId: textOf(entry.body.personId),
+        nextDate: textOf(entry.body.date) ?? choices.today,
+      })),
+    ],
+  }
+}
 
 /**
  * The people and occasions that a line can name, asked for while `active`. Where they cannot be had they are asked for
@@ -16,15 +71,16 @@ export function useChoices(active: boolean) {
   const [attempt, setAttempt] = useState(0)
   const asking = useRef(false)
   const missing = active && failure !== undefined
+  const { creates: people } = useWaiting('person')
+  const { creates: occasions } = useWaiting('occasion')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!active) return
     let isHere = true
     asking.current = true
-    call('GET /api/quick-add', {}).then(
+    readChoices().then(
       found => {
-        lastHeard = found
         if (!isHere) return
         asking.current = false
         setChoices(found)
@@ -34,7 +90,6 @@ export function useChoices(active: boolean) {
         if (!isHere) return
         asking.current = false
         setFailure(reason)
-        if (reason instanceof CallError && reason.code === 'NETWORK') setChoices(known => known ?? lastHeard)
       },
     )
     return () => {
@@ -51,5 +106,9 @@ export function useChoices(active: boolean) {
     return () => window.removeEventListener('online', retry)
   }, [missing, retry])
 
-  return { choices, failure, retry }
+  const known = useMemo(
+    () => choices && withWaiting(choices, people, occasions),
+    [choices, people, occasions],
+  )
+  return { choices: known, failure, retry }
 }

@@ -2,17 +2,18 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useFailure } from '@/components/kit/use-undoable'
 import { useLinkPreview } from '@/components/products/use-link-preview'
 import { toast } from '@/components/ui/use-toast'
-import { CallError, call } from '@/lib/client/call'
+import { CallError } from '@/lib/client/call-error'
 import { readDraft, writeDraft } from '@/lib/client/hooks/use-draft'
-import { newId } from '@/lib/core/id'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import type { WrittenLocale } from '@/lib/i18n/locales'
 import type { QuickAdd } from '@/lib/quick-add/rules'
 import type { Choices } from '@/lib/quick-add/schema'
-import { lineGap, type Saved, saveLine, saveWords } from './save-line'
+import { lineGap, newKeys, type Saved, saveLine, saveWords } from './save-line'
 import { useCallWords } from './use-call-words'
-import { useChoices } from './use-choices'
+import { readChoices, useChoices } from './use-choices'
 import { useLine } from './use-line'
 import { loadParser } from './use-parser'
 import { withPage } from './with-page'
@@ -35,20 +36,27 @@ function detailsOf(parsed: QuickAdd | null): Record<string, string> {
 function useSavedToast() {
   const t = useTranslations('quickAdd')
   const common = useTranslations('common')
-  const router = useRouter()
-  const words = useCallWords()
+  const refresh = useRefresh()
   const gifts = useTranslations('gifts')
-  return ({ kind, id, name, person, isIdea, undo }: Saved) => {
-    const title = isIdea
+  const fail = useFailure(useTranslations('quickAdd')('offline'))
+  return ({ kind, id, name, person, isIdea, kept, undo }: Saved) => {
+    const added = isIdea
       ? gifts('ideas.created', { count: 1 })
       : person
         ? t('addedFor', { name: person })
         : t('added', { name })
+    const place = `/app/${placeOf[kind]}`
     toast({
-      title,
+      title: kept ?? added,
       description: (
         <a
-          href={kind === 'reminder' ? `/app/reminders/${id}/edit` : `/app/${placeOf[kind]}/${id}`}
+          href={
+            kept
+              ? `${place}/new?waiting=${id}`
+              : kind === 'reminder'
+                ? `${place}/${id}/edit`
+                : `${place}/${id}`
+          }
           data-soft=""
           className="font-semibold underline"
         >
@@ -58,11 +66,7 @@ function useSavedToast() {
       action: {
         label: common('undo'),
         done: common('undone'),
-        onAction: () =>
-          undo().then(
-            () => router.refresh(),
-            error => toast({ title: words(error), variant: 'destructive' }),
-          ),
+        onAction: () => undo().then(refresh, fail),
       },
     })
   }
@@ -73,10 +77,10 @@ async function meaningOf(text: string, choices: Choices | null, locale: WrittenL
   const parser = await loadParser()
   if (!parser) return null
   try {
-    const known = choices ?? (await call('GET /api/quick-add', {}))
+    const known = choices ?? (await readChoices())
     return { parser, known, parsed: parser.parseQuickAdd(text, { ...known, locale }) }
   } catch (reason) {
-    if (reason instanceof CallError && (reason.code === 'NETWORK' || reason.status === 401)) throw reason
+    if (reason instanceof CallError && reason.status === 401) throw reason
     return null
   }
 }
@@ -99,6 +103,7 @@ export function useQuickAdd({
   onDetails?: () => void
 }) {
   const router = useRouter()
+  const refresh = useRefresh()
   const locale = useLocale()
   const words = useCallWords()
   const showSaved = useSavedToast()
@@ -107,7 +112,7 @@ export function useQuickAdd({
   const [failure, setFailure] = useState<unknown>()
   // Two presses in one moment are one.
   const saving = useRef(false)
-  const keys = useRef({ text: '', person: '', occasion: '', thing: '' })
+  const keys = useRef({ text: '', ...newKeys() })
   const [draft] = useState(() => String((draftKey && readDraft(draftKey)?.line) || ''))
   const line = useLine(choices, initial ?? draft)
   const { text, parser } = line
@@ -135,8 +140,7 @@ export function useQuickAdd({
     setFailure(undefined)
     // The same line sent again is the same request.
     const said = `${text}\n${page?.url ?? ''}`
-    if (keys.current.text !== said)
-      keys.current = { text: said, person: newId(), occasion: newId(), thing: newId() }
+    if (keys.current.text !== said) keys.current = { text: said, ...newKeys() }
     try {
       const meaning =
         parsed && parser && choices
@@ -146,13 +150,13 @@ export function useQuickAdd({
       const saved = meaning
         ? await saveLine(meaning.parsed, meaning.known, meaning.parser, keys.current, page)
         : await saveWords(text.trim(), keys.current)
-      keys.current = { text: '', person: '', occasion: '', thing: '' }
+      keys.current = { text: '', ...newKeys() }
       line.setText('')
       // The window may close before the emptied line is noted.
       if (draftKey) writeDraft(draftKey, null)
       showSaved(saved)
       onSaved?.()
-      router.refresh()
+      refresh()
     } catch (reason) {
       setFailure(reason)
     } finally {

@@ -1,5 +1,6 @@
 import { CallError, type Calls, call, clientVersion } from '@/lib/client/call'
 import { callErrorOf } from '@/lib/client/call-error'
+import { deviceId } from '@/lib/client/caller'
 import { newId } from '@/lib/core/id'
 import type { ErrorKey } from '@/lib/core/say'
 import type { Expense } from '@/lib/money/expenses/schema'
@@ -25,7 +26,7 @@ export async function sendReceipt(expenseId: string, file: File): Promise<Expens
     response = await fetch(receiptPath(expenseId), {
       method: 'POST' satisfies Save['method'],
       body: form,
-      headers: { 'X-Client-Version': clientVersion, 'Idempotency-Key': newId() },
+      headers: { 'X-Client-Version': clientVersion, 'X-Device': deviceId(), 'Idempotency-Key': newId() },
       credentials: 'same-origin',
       signal: AbortSignal.timeout(timeoutMilliseconds),
     })

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { call } from '@/lib/client/call'
+import { type CallError, isWaiting } from '@/lib/client/call-error'
 import type { Recommendation, RecommendationInput } from '@/lib/recommendations/schema'
 
 export interface RecommendationActions {
@@ -151,7 +152,9 @@ export function useRecommendations(
       }
       router.refresh()
     } catch (error) {
-      mark(before)
+      if (!isWaiting(error)) mark(before)
+      else if (on && one.source !== 'idea')
+        mark({ on, ideaId: ((error as CallError).details as { id: string }).id })
       fail(error)
     }
   }

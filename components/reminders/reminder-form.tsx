@@ -10,6 +10,7 @@ import { type FormFrame, FormSheet, formPage } from '@/components/shell/form-fra
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import type { Reminder } from '@/lib/reminders/schema'
 import { ReminderFormFields } from './reminder-fields'
 import { type ReminderFormProps, useReminderForm } from './use-reminder-form'
@@ -75,12 +76,13 @@ export function ReminderSheet(props: ReminderFormProps) {
 export function ReminderFormPage(props: ReminderFormProps) {
   const t = useTranslations('reminders')
   const router = useRouter()
+  const refresh = useRefresh()
   return (
     <ReminderEditor
       {...props}
       leave={() => {
         router.push('/app/reminders')
-        router.refresh()
+        refresh()
       }}
       frame={formPage([{ href: '/app/reminders', label: t('title') }])}
     />

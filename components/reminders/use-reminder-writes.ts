@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
+import { type CallError, isWaiting } from '@/lib/client/call-error'
+import { takeBack } from '@/lib/client/outbox/load'
 import type { Reminder } from '@/lib/reminders/schema'
 import type { Snooze } from '@/lib/reminders/values'
 
@@ -40,7 +42,11 @@ export function useReminderWrites(moment: (instant: string) => string) {
       await work()
     } catch (error) {
       leave(id, false)
-      return failures[failure](error)
+      if (!isWaiting(error) || !undo) return failures[failure](error)
+      const { message, details } = error as CallError
+      return void undoToast({ title: message, description: title }, () =>
+        takeBack(details, undo).catch(failures.update),
+      )
     }
     router.refresh()
     leave(id, false)

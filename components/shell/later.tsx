@@ -1,6 +1,7 @@
 'use client'
 import { type RefObject, useEffect } from 'react'
 import { Toasts } from '@/components/kit/toasts'
+import { Follower } from './device/follower'
 import { FocusKeeper } from './focus-keeper'
 import { Listener } from './listener'
 import { Keys } from './navigation/keys'
@@ -35,6 +36,7 @@ export function Background({
   return (
     <>
       <FocusKeeper />
+      <Follower />
       <Listener account={account} />
       <Keys toggleSidebar={toggleSidebar} />
       <Toasts position={position} closeLabel={closeLabel} regionLabel={regionLabel} />

@@ -21,7 +21,7 @@ export function Listener({ account }: { account: string }) {
         () => false,
       )
     const deaf = hearLive(({ type }) => {
-      if (type === 'wishlist') return
+      if (type === 'wishlist' || type === 'changes') return
       if (type === 'ready') {
         // What came while the page loaded was not heard.
         void count().then(isNews => isNews && pass({ type: 'notifications' }))

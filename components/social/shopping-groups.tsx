@@ -5,6 +5,7 @@ import { Checklist, type ChecklistItem } from '@/components/kit/checklist'
 import { useWrite } from '@/components/wishlists/use-write'
 import type { Errand } from '@/lib/circle/shopping'
 import { call } from '@/lib/client/call'
+import { isWaiting } from '@/lib/client/call-error'
 import { useWaiting } from '@/lib/client/outbox/hooks'
 import { groupBy } from '@/lib/core/group'
 import { fold } from '@/lib/core/text'
@@ -112,7 +113,7 @@ export function ShoppingGroups({
             try {
               await mark(errand, done)
             } catch (error) {
-              tick(id, !done)
+              if (!isWaiting(error)) tick(id, !done)
               throw error
             }
           })

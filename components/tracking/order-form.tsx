@@ -9,6 +9,8 @@ import { DialogFooter } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
+import { toast } from '@/components/ui/use-toast'
+import { isWaiting } from '@/lib/client/call-error'
 import type { PlainDate } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import { formatMoney } from '@/lib/core/money'
@@ -137,6 +139,10 @@ export function OrderForm({
       router.refresh()
       onDone()
     } catch (error) {
+      if (isWaiting(error)) {
+        toast({ title: (error as Error).message })
+        return onDone()
+      }
       setRefusal(refusalOf(error))
       setBusy(false)
     }

@@ -1,5 +1,6 @@
 import { readLines } from '@/lib/client/answer-lines'
 import { CallError, type Calls, clientVersion } from '@/lib/client/call'
+import { deviceId } from '@/lib/client/caller'
 import { newId } from '@/lib/core/id'
 import { linesType, type Progress } from '@/lib/core/progress'
 import type { Relationship } from '@/lib/people/schema'
@@ -94,6 +95,7 @@ async function attempt(
       headers: {
         Accept: linesType,
         'X-Client-Version': clientVersion,
+        'X-Device': deviceId(),
         ...(key ? { 'Idempotency-Key': key } : {}),
       },
       credentials: 'same-origin',

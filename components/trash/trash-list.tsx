@@ -12,6 +12,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
+import { isWaiting } from '@/lib/client/call-error'
 import { useRowFocus } from '@/lib/client/hooks/use-held-focus'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import { pattern } from '@/lib/i18n/pattern'
@@ -81,6 +82,8 @@ export function TrashList({ things }: { things: readonly Trashed[] }) {
       await restore(thing)
       toast({ title: t('restored'), description: thing.name, thumb: picture(thing) })
     } catch (error) {
+      // It has left the list, and comes back with the network.
+      if (isWaiting(error)) return void toast({ title: (error as Error).message })
       setBack(ids => new Set([...ids].filter(id => id !== thing.id)))
       const words = error instanceof Error && error.name === 'CallError' && error.message !== 'network'
       toast({ title: words ? error.message : t('failed'), variant: 'destructive' })

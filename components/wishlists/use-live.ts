@@ -11,7 +11,7 @@ export function useLive(wishlistId: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = hearLive(heard => {
-      if (heard.type === 'notifications' || heard.type === 'ready') return
+      if (heard.type !== 'again' && heard.type !== 'wishlist') return
       if (heard.type === 'wishlist' && heard.wishlistId !== wishlistId) return
       clearTimeout(timer)
       timer = setTimeout(askAgain, pauseMilliseconds)

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback, useTransition } from 'react'
 import { toast } from '@/components/ui/use-toast'
+import { isWaiting } from '@/lib/client/call-error'
 import { useRefresh } from '@/lib/client/hooks/use-refresh'
 
 /** Runs writes one press at a time, shows a refusal below what was `failed`, and reloads the page in both cases. */
@@ -14,6 +15,7 @@ export function useWrite(failed?: string) {
     (error: unknown) => {
       const refused = error instanceof Error && error.name === 'CallError'
       if (!refused) throw error
+      if (isWaiting(error)) return void toast({ title: error.message })
       const offline = (error as { code?: string }).code === 'NETWORK'
       const why = offline ? t('offline') : error.message
       toast({ title: failed ?? why, ...(failed && { description: why }), variant: 'destructive' })

@@ -1,35 +1,12 @@
 import { clearAnswers } from './cache'
+import { type DeviceUser, writeUser } from './device-user'
 import { clearDrafts } from './hooks/use-draft'
 import { canKeep, keepFor, keepNothing, oweSignOut, type ToWorker } from './kept'
+import { leaveOutbox, loadOutbox, sealOutboxes } from './outbox/load'
 import { type SignInResult, signOut } from './sign-in'
-
-const storageKey = 'user'
-
-/** The user of this browser, as it is stored: no name, no address, nothing that grants access. */
-export interface DeviceUser {
-  id: string
-  initials: string
-}
 
 /** Cache Storage may be switched off or full. Then no page is kept, and nothing else fails. */
 const quietly = (work: () => Promise<unknown>) => (canKeep() ? work().catch(() => undefined) : undefined)
-
-function writeUser(user: DeviceUser | null) {
-  try {
-    if (user) localStorage.setItem(storageKey, JSON.stringify({ id: user.id, initials: user.initials }))
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // Storage is switched off.
-  }
-}
-
-const idIn = (text: string | null) => {
-  try {
-    return (JSON.parse(text ?? 'null') as DeviceUser | null)?.id ?? null
-  } catch {
-    return null
-  }
-}
 
 /**
  * Notes the signed-in user and deletes what this device kept for another user. Pages are kept until their
@@ -40,44 +17,34 @@ export async function rememberUser(user: DeviceUser, keepsUntil: string | null) 
   await quietly(() => (keepsUntil ? keepFor(user.id, keepsUntil) : keepNothing()))
 }
 
-/** Whether this browser still belongs to that user. */
-export function isStillHere(userId: string): boolean {
-  try {
-    return idIn(localStorage.getItem(storageKey)) === userId
-  } catch {
-    return true
-  }
-}
-
-/** Calls back when another window signs out (null) or signs in another user. */
-export function watchUser(userId: string, onChange: (now: string | null) => void) {
-  const listen = (event: StorageEvent) => {
-    if (event.key !== storageKey && event.key !== null) return
-    const now = idIn(event.newValue)
-    if (now !== userId) onChange(now)
-  }
-  window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
-}
-
-/** Deletes the pages that this device keeps. Drafts stay. */
+/** Deletes the pages that this device keeps, and what else can be read without a session. Drafts and what waits stay. */
 export async function forgetPages() {
   await quietly(keepNothing)
+  await sealOutboxes()
 }
 
-/** Removes everything private from this device. Works without a network. */
+/** Removes everything private from this device, also what was not sent. Works without a network. */
 export async function forgetDevice() {
   writeUser(null)
   clearDrafts()
   clearAnswers()
+  await leaveOutbox()
   await forgetPages()
+}
+
+/** How many changes of the account of this window the server does not have. */
+async function unsent(): Promise<number> {
+  const outbox = await loadOutbox()
+  return outbox ? outbox.unsent().catch(() => 0) : 0
 }
 
 /**
  * Signs out. Without a network this device deletes everything at once. Its service worker ends the session
- * before it asks the server for anything else.
+ * before it asks the server for anything else. Where changes were not sent, nothing happens and the code is UNSENT: their
+ * owner sends them, keeps them as a file or throws them away first (`outbox/outbox.ts`).
  */
 export async function leaveDevice(): Promise<SignInResult> {
+  if ((await unsent()) > 0) return { ok: false, code: 'UNSENT' }
   const hasWorker = canKeep() && Boolean(navigator.serviceWorker?.controller)
   const result: SignInResult =
     hasWorker && !navigator.onLine ? { ok: false, code: 'NETWORK' } : await signOut()

@@ -13,7 +13,7 @@ const untilHeader = 'x-kept-until'
 
 /** The lifetime of a session: no older page is shown. */
 const longest = 30 * 24 * 60 * 60_000
-const mostPages = 40
+const mostPages = 120
 
 /** Whether this browser can keep pages. It cannot over plain http to another machine. */
 export const canKeep = () => typeof caches !== 'undefined'
@@ -61,16 +61,43 @@ export const oweSignOut = async () => (await device()).put(pendingKey, new Respo
 export const owesSignOut = async () => Boolean(await (await device()).match(pendingKey))
 export const paidSignOut = async () => (await device()).delete(pendingKey)
 
-/** The address that a page is kept under, without the parameter that only says where the visit came from. */
+/** The address that a page is kept under, without the parameters that only this device reads. */
 export function addressOf(url: string | URL): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('source')
+  searchParams.delete('waiting')
   return searchParams.size ? `${pathname}?${searchParams}` : pathname
 }
 
-/** Screens are kept; forms are not, since nothing could be saved without a network. */
+/** The records whose forms are kept: they can be added and changed without a network (`outbox/calls.ts`). */
+const kinds = '(?:gifts|people|occasions|budgets|expenses|reminders)'
+const form = new RegExp(`^/app/${kinds}/(?:new|[^/]+/edit)$`)
+const record = /^\/app\/(?:gifts|people|occasions|budgets)\/[0-9a-f-]{36}$/
+
+/** Screens are kept, and the forms of what can be saved without a network. */
 export const isKept = (pathname: string) =>
-  (pathname === '/app' || pathname.startsWith('/app/')) && !/\/(new|edit|api-keys|security)$/.test(pathname)
+  (pathname === '/app' || pathname.startsWith('/app/')) &&
+  (form.test(pathname) || !/\/(new|edit|api-keys|security)$/.test(pathname))
+
+/** The addresses that are kept with a page: the form of the record that it shows. */
+export const keptWith = (pathname: string): string[] => (record.test(pathname) ? [`${pathname}/edit`] : [])
+
+/** The screens that an installed app opens with and whose work goes on without a network, kept also unvisited. */
+export const basics = [
+  '/app',
+  '/app/gifts',
+  '/app/people',
+  '/app/occasions',
+  '/app/social/shopping',
+  '/app/tracking',
+  '/app/gift-ideas',
+  '/app/wishlists',
+  '/app/budgets',
+  '/app/budgets/spending',
+  '/app/reminders',
+  '/app/data',
+  ...['gifts', 'people', 'occasions', 'expenses', 'budgets', 'reminders'].map(kind => `/app/${kind}/new`),
+]
 
 /**
  * Keeps a page that the server has just sent. The page says whose it is (`<meta name="viewer">`), so it never

@@ -7,6 +7,8 @@
 export type Heard =
   | { type: 'wishlist'; wishlistId: string }
   | { type: 'notifications' }
+  /** Records of the account changed, by the window of that id where it was one. */
+  | { type: 'changes'; device: string | null }
   | { type: 'again' }
   | { type: 'ready' }
 
@@ -34,6 +36,7 @@ function openStream(hear: (heard: Heard) => void, isHeir: boolean): () => void {
   const open = () => {
     stream = new EventSource('/api/events')
     stream.addEventListener('wishlist', ({ data }) => hear(JSON.parse(String(data))))
+    stream.addEventListener('changes', ({ data }) => hear(JSON.parse(String(data))))
     stream.addEventListener('notifications', () => hear({ type: 'notifications' }))
     // Events during a break of the stream were missed.
     stream.addEventListener('open', () => {

@@ -37,6 +37,12 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** Whether a dialog holds typed text: it would be lost with the row that opened it. */
+export const isTypingInDialog = () => [...typed].some(form => form.closest('[role=dialog]') !== null)
+
+/** Calls back when a form begins to hold typed text, or holds none any more. */
+export const watchTyping = subscribe
+
 /** Whether a form of this page holds typed text that may not be saved yet. */
 export const useTyping = () =>
   useSyncExternalStore(

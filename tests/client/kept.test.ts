@@ -136,11 +136,11 @@ describe('a page that a device keeps', () => {
 
   it('gives way to newer ones: the oldest address goes first', async () => {
     await keepFor(maya, until)
-    for (let index = 0; index < 42; index++) await keep(`/app/gifts/${index}`, maya)
+    for (let index = 0; index < 122; index++) await keep(`/app/gifts/${index}`, maya)
     await keep('/app/gifts/2', maya)
-    await keep('/app/gifts/99', maya)
+    await keep('/app/gifts/999', maya)
     const addresses = await (await caches.open(`private:${maya}`)).keys()
-    expect(addresses).toHaveLength(40)
+    expect(addresses).toHaveLength(120)
     expect(await shown('/app/gifts/3')).toBeNull()
     expect(await shown('/app/gifts/2')).not.toBeNull()
   })
@@ -158,8 +158,11 @@ describe('a page that a device keeps', () => {
     ['/app', true],
     ['/app/gifts', true],
     ['/app/gifts/019a', true],
-    ['/app/gifts/new', false],
-    ['/app/people/019a/edit', false],
+    ['/app/gifts/new', true],
+    ['/app/people/019a/edit', true],
+    ['/app/wishlists/new', false],
+    ['/app/wishlists/019a/share', true],
+    ['/app/settings/profile/edit', false],
     ['/app/settings/security', false],
     ['/app/settings/api-keys', false],
     ['/login', false],

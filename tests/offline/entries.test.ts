@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  again,
-  basedOn,
-  type Entry,
-  goingWith,
-  type NewEntry,
-  opOf,
-  type Result,
-  settle,
-  type Values,
-  withBody,
-  writtenAfter,
-} from '@/lib/client/outbox/entries'
+import { again, goingWith, withBody } from '@/lib/client/outbox/editing'
+import { basedOn, writtenAfter } from '@/lib/client/outbox/entries'
+import type { Entry, NewEntry, Result, Values } from '@/lib/client/outbox/entry'
 import { overlayOf } from '@/lib/client/outbox/overlay'
+import { opOf, settle } from '@/lib/client/outbox/sending'
 
 let places = 0
 const entry = (more: Partial<Entry> = {}): Entry => ({

@@ -3,10 +3,12 @@ import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '@/lib/client/call-error'
 import { waitingCalls } from '@/lib/client/outbox/calls'
-import type { Entry, Op, Result } from '@/lib/client/outbox/entries'
+import type { Entry, Result } from '@/lib/client/outbox/entry'
 import { type Outbox, openOutbox, type Request } from '@/lib/client/outbox/outbox'
+import { sealOthers } from '@/lib/client/outbox/seal'
+import type { Op } from '@/lib/client/outbox/sending'
 import { nothingShown, show, shownNow } from '@/lib/client/outbox/shown'
-import { Store, sealOthers } from '@/lib/client/outbox/store'
+import { Store } from '@/lib/client/outbox/store'
 
 type Answered = Pick<Result, 'outcome'> & Partial<Result>
 const network = { isOnline: true, answers: (_op: Op): Answered => ({ outcome: 'applied' }) }
@@ -54,7 +56,11 @@ async function requestLock(
 
 async function start(account = 'emma') {
   show(nothingShown)
-  const outbox = await openOutbox(account, () => {})
+  const outbox = await openOutbox(
+    account,
+    () => {},
+    () => true,
+  )
   opened.push(outbox)
   return outbox
 }

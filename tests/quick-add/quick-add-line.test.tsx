@@ -108,7 +108,7 @@ describe('quick-add line', () => {
     enter(line)
     await waitFor(() => expect(posted).toHaveLength(2))
     expect(posted.map(({ url }) => url)).toEqual(['/api/people', '/api/gifts'])
-    expect(posted[1]?.body).toMatchObject({ name: 'Kite', personId: 'new-person' })
+    expect(posted[1]?.body).toMatchObject({ name: 'Kite', personId: posted[0]?.body.id })
   })
 
   it('waits with the gift until the user chooses which Noah is meant', async () => {
@@ -211,7 +211,7 @@ describe('quick-add line', () => {
     await waitFor(() => expect(posted).toHaveLength(2))
     expect(posted.map(({ url }) => url)).toEqual(['/api/occasions', '/api/gifts'])
     expect(posted[0]?.body).toMatchObject({ name: 'Christmas', date: '2026-12-25', personId: null })
-    expect(posted[1]?.body).toMatchObject({ name: 'Book', occasionId: 'new-gift', price: 12.5 })
+    expect(posted[1]?.body).toMatchObject({ name: 'Book', occasionId: posted[0]?.body.id, price: 12.5 })
   })
 
   it('saves once, however often Enter is pressed', async () => {

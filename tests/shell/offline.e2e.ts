@@ -1,31 +1,13 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { goOffline, keptAddresses, settle } from '../support/offline'
 import { household, post, signUp, speak } from '../support/pages'
 import { wordsOf } from '../support/words'
 
 test.use({ serviceWorkers: 'allow' })
 
 const say = wordsOf('en')
-
-/** Waits until the service worker is in control and has stored the first pages of an installed app. */
-async function settle(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
-  await expect
-    .poll(() => keptAddresses(page), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining(['/app', '/app/gifts', '/app/people', '/app/occasions']))
-}
-
-const keptAddresses = (page: Page) =>
-  page.evaluate(async () => {
-    const addresses: string[] = []
-    for (const name of await caches.keys()) {
-      if (!name.startsWith('private:')) continue
-      for (const request of await (await caches.open(name)).keys())
-        addresses.push(new URL(request.url).pathname)
-    }
-    return addresses
-  })
 
 /** All data that this browser stores for the site where scripts can reach it, and the text on the screen. */
 const everything = (page: Page) =>
@@ -47,33 +29,6 @@ const everything = (page: Page) =>
 
 const userOf = async (context: BrowserContext, baseURL: string) =>
   (await (await context.request.get(`${baseURL}/api/user/validate`)).json()).user as { id: string }
-
-/**
- * Takes the network away. Call the returned function to restore it. Newer Chromiums tell a page that is
- * opened offline that there is a network, so each page is told again. Older ones know no such call and need
- * none.
- */
-async function goOffline(context: BrowserContext, page: Page) {
-  const devtools = await context.newCDPSession(page)
-  const tell = (offline: boolean) =>
-    devtools
-      .send('Network.overrideNetworkState', {
-        offline,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      })
-      .catch(() => {})
-  const again = () => void tell(true)
-  await context.setOffline(true)
-  await tell(true)
-  page.on('domcontentloaded', again)
-  return async () => {
-    page.off('domcontentloaded', again)
-    await context.setOffline(false)
-    await tell(false)
-  }
-}
 
 test('an app that was opened once starts without a network and says so', async ({
   page,

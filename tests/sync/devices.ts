@@ -1,18 +1,14 @@
 import fc from 'fast-check'
+import { basedOn, writtenAfter, writtenId } from '@/lib/client/outbox/entries'
 import {
-  basedOn,
   type Entry,
   type NewEntry,
-  type Op,
-  opOf,
   type Result,
-  settle,
   type Values,
   type Written,
   wantedOf,
-  writtenAfter,
-  writtenId,
-} from '@/lib/client/outbox/entries'
+} from '@/lib/client/outbox/entry'
+import { type Op, opOf, settle } from '@/lib/client/outbox/sending'
 import { isSame } from '@/lib/transfers/sync/merging.rules'
 
 /** A record as the server gives it out. */

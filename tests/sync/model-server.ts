@@ -1,4 +1,5 @@
-import type { Op, Result, Values } from '@/lib/client/outbox/entries'
+import type { Result, Values } from '@/lib/client/outbox/entry'
+import type { Op } from '@/lib/client/outbox/sending'
 import { changedSince, isSame, merge } from '@/lib/transfers/sync/merging.rules'
 import type { Clash, Server, Stored } from './devices'
 

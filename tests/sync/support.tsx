@@ -1,4 +1,4 @@
-import type { Entry } from '@/lib/client/outbox/entries'
+import type { Entry } from '@/lib/client/outbox/entry'
 import { overlaysOf } from '@/lib/client/outbox/overlay'
 import { nothingShown, type Shown, show as tell } from '@/lib/client/outbox/shown'
 import type { Conflict } from '@/lib/transfers/sync/schema'

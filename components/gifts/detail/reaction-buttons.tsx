@@ -3,7 +3,9 @@ import { Frown, Heart, type LucideIcon, Meh, Smile } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { chipVariants } from '@/components/kit/chip'
+import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
+import { isWaiting } from '@/lib/client/call-error'
 import type { Gift } from '@/lib/gifts/schema'
 import type { reactions } from '@/lib/gifts/values'
 
@@ -26,8 +28,10 @@ export function ReactionButtons({
       await call('PUT /api/gifts/{giftId}', { giftId: gift.id, reaction }, { base: gift })
       setState('saved')
       router.refresh()
-    } catch {
-      setState('failed')
+    } catch (error) {
+      if (!isWaiting(error)) return setState('failed')
+      setState('saved')
+      toast({ title: (error as Error).message })
     }
   }
   if (state === 'saved') {

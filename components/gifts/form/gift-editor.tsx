@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { SheetPanel } from '@/components/kit/sheet-panel'
-import { useUndoToast } from '@/components/kit/use-undoable'
+import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -56,6 +56,7 @@ function Editor({
   const gifts = useTranslations('gifts')
   const router = useRouter()
   const undoToast = useUndoToast()
+  const fail = useFailure(gifts('toasts.offline'))
   const id = useId()
   const another = useRef(false)
   const refresh = useRefresh()
@@ -66,7 +67,7 @@ function Editor({
   function leave(saved: Gift | null) {
     if (as === 'page') {
       router.push(saved ? `/app/gifts/${saved.id}` : home)
-      router.refresh()
+      refresh()
       return
     }
     setOpen(false)
@@ -83,8 +84,7 @@ function Editor({
       )
       refresh()
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'CallError') throw error
-      toast({ title: error.message || gifts('toasts.offline'), variant: 'destructive' })
+      fail(error)
     }
   }
 

@@ -8,6 +8,7 @@ import { useCallWords } from '@/components/quick-add/use-call-words'
 import { Button } from '@/components/ui/button'
 import { NativeSelect } from '@/components/ui/native-select'
 import { call } from '@/lib/client/call'
+import { isWaiting } from '@/lib/client/call-error'
 import { newId } from '@/lib/core/id'
 import { type Relationship, relationships } from '@/lib/people/values'
 import type { PersonChoice } from '@/lib/quick-add/schema'
@@ -63,6 +64,8 @@ export function PersonPicker({ people, value, onChange, onCreated, suggestedName
   )
 }
 
+const unknownPerson = { firstName: null, avatarUrl: null, birthday: null, allergies: [], avoid: [] }
+
 function NewPerson({
   name,
   onCreated,
@@ -85,6 +88,8 @@ function NewPerson({
     try {
       onCreated(await call('POST /api/people', { name, relationship }, { idempotencyKey: key.current }))
     } catch (failure) {
+      // It waits under this id, and the gift can name it.
+      if (isWaiting(failure)) return onCreated({ ...unknownPerson, id: key.current, name })
       setError(words(failure))
       setBusy(false)
     }

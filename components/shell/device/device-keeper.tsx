@@ -4,17 +4,16 @@ import { useEffect } from 'react'
 import { initials } from '@/components/kit/pictures/initials'
 import type { Viewer } from '@/components/shell/shell-props'
 import { useWordFiles } from '@/components/shell/words/words'
-import { clearAnswers } from '@/lib/client/cache'
-import { isStillHere, rememberUser, tellWorker, watchUser } from '@/lib/client/device'
-import { useRefresh } from '@/lib/client/hooks/use-refresh'
-import { belongTo, hearTaken, loadOutbox } from '@/lib/client/outbox/load'
+import { toast } from '@/components/ui/use-toast'
+import { rememberUser, tellWorker } from '@/lib/client/device'
+import { isStillHere, watchUser } from '@/lib/client/device-user'
+import { basics, keptWith } from '@/lib/client/kept'
+import { belongTo, hearKept, loadOutbox } from '@/lib/client/outbox/load'
 import { watchSessionEnd } from '@/lib/client/session'
 import { whenIdle } from '@/lib/client/when-idle'
 import { loadWords } from '@/lib/i18n/words'
 
 const hour = 60 * 60_000
-/** The screens that an installed app opens with, kept even where nobody has looked at them yet. */
-const basics = ['/app', '/app/gifts', '/app/people', '/app/occasions']
 /** A page that is being looked at was just sent; its copy may be this old, in ms. */
 const freshPage = 5 * 60_000
 const pause = 2_000
@@ -25,21 +24,13 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
   const pathname = usePathname()
   const search = useSearchParams().toString()
   const words = useWordFiles()
-  const refresh = useRefresh()
 
   useEffect(() => {
     belongTo(id)
     return whenIdle(() => void loadOutbox())
   }, [id])
 
-  useEffect(
-    () =>
-      hearTaken(() => {
-        clearAnswers()
-        refresh()
-      }),
-    [refresh],
-  )
+  useEffect(() => hearKept(title => toast({ title })), [])
 
   useEffect(() => {
     let hasEnded = false
@@ -96,7 +87,7 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
   useEffect(() => {
     const address = search ? `${pathname}?${search}` : pathname
     const timer = setTimeout(
-      () => tellWorker({ type: 'keep', addresses: [address], fresh: freshPage }),
+      () => tellWorker({ type: 'keep', addresses: [address, ...keptWith(pathname)], fresh: freshPage }),
       pause,
     )
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { Entry } from '@/lib/client/outbox/entries'
+import type { Entry } from '@/lib/client/outbox/entry'
 import { toldFields } from './sync-fields'
 import type { SyncWords } from './sync-words'
 

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { useWrite } from '@/components/wishlists/use-write'
 import { useWishlist } from '@/components/wishlists/wishlist-context'
 import { call } from '@/lib/client/call'
+import { isWaiting } from '@/lib/client/call-error'
 import { newId } from '@/lib/core/id'
 import { fold } from '@/lib/core/text'
 import type { WishlistItem } from '@/lib/wishlists/schema'
@@ -45,6 +46,10 @@ export function ReceivedGift({ item }: { item: WishlistItem }) {
         notes: t('receivedFrom', { names: format.list(names) }),
         personId,
         thankYou: 'none',
+      }).catch(error => {
+        // Another press must not add it again.
+        if (isWaiting(error)) rememberGift(item.id, id)
+        throw error
       })
       rememberGift(item.id, id)
       undoToast({ title: t('receivedAdded'), description: item.name }, () =>

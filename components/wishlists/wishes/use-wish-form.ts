@@ -46,6 +46,7 @@ export function useWishForm({
     values: item ? wishValues(item) : blankWish(currency),
     params: { wishlistId, ...(item ? { itemId: item.id } : {}) },
     version: item?.version,
+    base: item,
     changesOnly: item !== null,
     valuesOf: wishValues,
     prepare: (leaving, values) => {

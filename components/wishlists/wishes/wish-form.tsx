@@ -1,6 +1,5 @@
 'use client'
 import { EyeOff } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import { ConflictNotice } from '@/components/kit/fields/conflict-notice'
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { useWishlist } from '@/components/wishlists/wishlist-context'
 import { useWishlistWords } from '@/components/wishlists/wishlist-words'
+import { useRefresh } from '@/lib/client/hooks/use-refresh'
 import type { WishlistDetail, WishlistItem } from '@/lib/wishlists/schema'
 import { useWishForm } from './use-wish-form'
 import { WishFormFields } from './wish-fields'
@@ -31,7 +31,7 @@ export function WishForm({
 }) {
   const t = useTranslations('wishlists.wish')
   const words = useWishlistWords()
-  const router = useRouter()
+  const refresh = useRefresh()
   const { today } = useWishlist()
   const id = useId()
   const another = useRef(false)
@@ -44,7 +44,7 @@ export function WishForm({
     today,
     onSaved: saved => {
       if (saved) toast({ title: t(item ? 'saved' : hidden ? 'suggested' : 'added'), description: saved.name })
-      router.refresh()
+      refresh()
       if (another.current) {
         form.reset(blankWish(usual))
         form.setFocus('name')

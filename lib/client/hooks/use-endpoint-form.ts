@@ -14,7 +14,9 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError, call } from '@/lib/client/call'
+import { isWaiting } from '@/lib/client/call-error'
 import { furthest, keyOf } from '@/lib/client/faults'
+import { tellKept } from '@/lib/client/outbox/load'
 import type { CallOf, Endpoint, OutputOf } from '@/lib/core/endpoint'
 import { newId } from '@/lib/core/id'
 
@@ -76,10 +78,14 @@ type Refusal = { code: string; message: string }
  *
  * - `params`: the keys in the braces of the endpoint's path.
  * - `version`: the version that the values come from; a newer one in the store gives `conflict` instead of a loss.
+ * - `base`: the stored record that the values come from, for a change that may wait (`outbox/calls.ts`).
  * - `changesOnly`: sends only the fields that were touched (for PUT); with none, `onSaved` gets null and nothing is sent.
  * - `prepare`: the last change to the request (parsed, and only the touched fields with `changesOnly`).
  * - `valuesOf`: the values of a stored record, to take over another user's version.
  * - `onSaved`: after success; `busy` lasts until its promise ends.
+ * - `send`: makes the call in another way.
+ *
+ * A call that this device keeps ends the form as if nothing was to be saved: `onSaved` gets null, and the frame says it.
  */
 export function useEndpointForm<E extends Endpoint>(
   endpoint: Load<E>,
@@ -87,10 +93,12 @@ export function useEndpointForm<E extends Endpoint>(
     values: DefaultValues<FormValues<E>>
     params?: Record<string, string>
     version?: number
+    base?: object | null
     changesOnly?: boolean
     prepare?: (leaving: FieldValues, values: Parsed<E>) => FieldValues
     valuesOf?: (current: OutputOf<E>) => DefaultValues<FormValues<E>>
     onSaved: (saved: OutputOf<E> | null) => unknown
+    send?: (body: FieldValues, call: () => Promise<OutputOf<E>>) => Promise<OutputOf<E>>
   },
 ) {
   const form = useForm<FormValues<E>, unknown, Parsed<E>>({
@@ -106,6 +114,7 @@ export function useEndpointForm<E extends Endpoint>(
   void form.formState.dirtyFields
   const wholeForm = form.formState.errors.root?.message
   const version = useRef(options.version)
+  const base = useRef(options.base ?? null)
   const sent = useRef({ body: '', key: '' })
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -141,27 +150,46 @@ export function useEndpointForm<E extends Endpoint>(
       const text = JSON.stringify(body)
       // The same text sent again is the same request. Changed text is a new one.
       if (sent.current.body !== text) sent.current = { body: text, key: newId() }
-      const saved = await call(await endpoint(), { ...body, ...options.params } as CallOf<E>, {
-        ifMatch: version.current,
-        idempotencyKey: sent.current.key,
-      })
+      const send = async () =>
+        call(await endpoint(), { ...body, ...options.params } as CallOf<E>, {
+          ifMatch: version.current,
+          idempotencyKey: sent.current.key,
+          base: base.current,
+        })
+      const saved = await (options.send ? options.send(body, send) : send())
       sent.current = { body: '', key: '' }
       const next = (saved as { version?: number } | null)?.version
-      if (version.current !== undefined && next !== undefined) version.current = next
+      if (version.current !== undefined && next !== undefined) {
+        version.current = next
+        base.current &&= saved as object
+      }
       setConflict(null)
       await options.onSaved(saved)
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (isWaiting(error)) {
+        sent.current = { body: '', key: '' }
+        setConflict(null)
+        tellKept(error.message)
+        await options.onSaved(null)
+        return true
+      }
       const current = (error.details as { current?: OutputOf<E> } | null)?.current
       if (error.code === 'VERSION_CONFLICT' && current) setConflict(current)
       else if (error.faults.length > 0) showFaults(error)
+      else if (error.code === 'NETWORK') setRefusal({ code: error.code, message: 'needsNetwork' })
       else setRefusal({ code: error.code, message: error.message || 'unexpected' })
       return false
     } finally {
       running.current = false
       setBusy(false)
     }
+  }
+
+  const follow = (record: OutputOf<E>) => {
+    version.current = (record as { version?: number }).version
+    base.current &&= record as object
   }
 
   return {
@@ -187,14 +215,14 @@ export function useEndpointForm<E extends Endpoint>(
     /** Sends the form again, over the other change. */
     keepMine: () => {
       if (!conflict) return
-      version.current = (conflict as { version?: number }).version
+      follow(conflict)
       setConflict(null)
       void form.handleSubmit(submit)()
     },
     /** Discards the reader's changes and shows the stored record. */
     takeTheirs: () => {
       if (!conflict) return
-      version.current = (conflict as { version?: number }).version
+      follow(conflict)
       form.reset(options.valuesOf?.(conflict) ?? (conflict as DefaultValues<FormValues<E>>))
       setConflict(null)
     },

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect } from 'react'
+import { shownNow } from '../outbox/shown'
 
 /** The number of open sheets that have their own address. */
 let sheets = 0
@@ -16,14 +17,20 @@ export function useOverPage(over = true) {
   }, [over])
 }
 
+const isReachable = () => navigator.onLine !== false && shownNow().engine.activity !== 'offline'
+
 /**
  * Reloads the page from the server, below a sheet once that is closed. Next would ask for both addresses as
- * if one had led to the other. The answers would not fit, and the sheet would become a page.
+ * if one had led to the other. The answers would not fit, and the sheet would become a page. Without a network nothing
+ * happens: the router would leave the page for one of the browser.
  */
 export function useRefresh(): () => void {
   const router = useRouter()
   return useCallback(() => {
-    if (sheets === 0) router.refresh()
-    else window.addEventListener('popstate', () => router.refresh(), { once: true })
+    const refresh = () => {
+      if (isReachable()) router.refresh()
+    }
+    if (sheets === 0) refresh()
+    else window.addEventListener('popstate', refresh, { once: true })
   }, [router])
 }

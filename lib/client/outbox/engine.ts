@@ -1,7 +1,7 @@
 import { renewSession } from '../session'
-import { isPending } from './entries'
+import { isPending } from './entry'
 import { overlaysOf } from './overlay'
-import { type Sent, sendWaiting } from './sender'
+import type { Sent } from './sender'
 import { type Engine, show, shownNow } from './shown'
 import { databaseOf, type Meta, type Store } from './store'
 
@@ -73,6 +73,7 @@ export function engineOf(store: Store, onDone: () => void) {
 
   async function send(): Promise<Sent['end']> {
     showEngine({ activity: 'syncing', retryAt: null })
+    const { sendWaiting } = await import('./sender')
     const sent = await sendWaiting(store, () => void changed().catch(() => undefined))
     if (sent.clock) await note(sent.clock)
     await changed(sent.done.length > 0)
@@ -193,3 +194,4 @@ export function engineOf(store: Store, onDone: () => void) {
     resume: () => turn('running'),
   }
 }
+export type EngineOf = ReturnType<typeof engineOf>

@@ -1,4 +1,4 @@
-import type { Entry, Values } from './entries'
+import type { Entry, Values } from './entry'
 
 /** What waits for one record that the server knows. */
 export interface Patch {

@@ -1,26 +1,11 @@
-import { newId } from '@/lib/core/id'
 import { CallError } from '../call-error'
-import { deviceId } from '../caller'
 import type { WaitingCall } from './calls'
+import type { Desk } from './desk'
 import { engineOf } from './engine'
-import {
-  again,
-  basedOn,
-  type Entry,
-  fieldsOf,
-  goingWith,
-  isPending,
-  type NewEntry,
-  nameIn,
-  schema,
-  type Values,
-  versionIn,
-  withBody,
-  writtenAfter,
-  writtenId,
-} from './entries'
+import { basedOn, fieldsOf, nameIn, versionIn, writtenAfter, writtenId } from './entries'
+import { type Entry, type NewEntry, schema, type Values } from './entry'
 import { shownNow } from './shown'
-import { isFull, Store } from './store'
+import { isFull, Store, syncTag } from './store'
 
 /** A call that may wait, as it is made. */
 export interface Request {
@@ -36,8 +21,6 @@ export interface Request {
 /** How long a new change waits for the earlier ones to be sent, in ms. After that it waits behind them. */
 const patience = 5_000
 
-const fileFormat = 'gift-tracker-outbox'
-
 /** Whether no answer came. A gateway whose server is away answers too, but not in the server's words. */
 const isLost = (error: unknown) => error instanceof CallError && /^(NETWORK|HTTP_50[234])$/.test(error.code)
 
@@ -50,16 +33,41 @@ function guard() {
   }
   navigator.serviceWorker?.ready
     .then(registration =>
-      (registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register('outbox'),
+      (registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register(syncTag),
     )
     .catch(() => undefined)
 }
 
+const ofDesk = [
+  'replaceBody',
+  'throwAway',
+  'sendAgain',
+  'forgetConflicts',
+  'unsent',
+  'sendAll',
+  'asFile',
+  'readFile',
+  'throwAllAway',
+] as const satisfies readonly (keyof Desk)[]
+
+/** What a person does with entries: see desk.ts, which is loaded with the first of them. */
+const onDesk = (desk: () => Promise<Desk>) =>
+  Object.fromEntries(
+    ofDesk.map(name => [
+      name,
+      (...given: unknown[]) => desk().then(it => (it[name] as (...given: unknown[]) => unknown)(...given)),
+    ]),
+  ) as Pick<Desk, (typeof ofDesk)[number]>
+
 /** Opens the outbox of the account that this window belongs to, and begins to send. */
-export async function openOutbox(account: string, onDone: () => void) {
-  const store = new Store(account)
+export async function openOutbox(account: string, onDone: () => void, isStillHere: () => boolean) {
+  const store = new Store(account, isStillHere)
   const engine = engineOf(store, onDone)
+  const desk = () =>
+    import(/* webpackChunkName: "outbox-desk" */ './desk').then(it => it.deskOf(store, engine, account))
   await engine.begin()
+  // Where no service worker has it, the network may be gone when it is wanted.
+  if (!navigator.serviceWorker?.controller) void desk().catch(() => undefined)
 
   async function keep(request: Request, mayHaveArrived: boolean): Promise<Entry> {
     const { waits, path, body, base } = request
@@ -97,23 +105,6 @@ export async function openOutbox(account: string, onDone: () => void) {
     await engine.changed()
     engine.kept()
     return shownNow().entries.find(({ key }) => key === draft.key)!
-  }
-
-  const byKey = (entries: readonly Entry[], key: string) => entries.find(entry => entry.key === key)
-
-  type Edited = { put?: Entry[]; add?: NewEntry[]; remove?: number[] }
-  /** Changes one entry. False where it is not there any more, or `decide` can do nothing. */
-  async function change(
-    key: string,
-    decide: (entry: Entry, entries: Entry[]) => Edited | null,
-  ): Promise<boolean> {
-    const isThere = await store.edit(async entries => {
-      const entry = byKey(entries, key)
-      const edited = entry ? decide(entry, entries) : null
-      return { ...edited, result: edited !== null }
-    })
-    await engine.changed()
-    return isThere
   }
 
   return {
@@ -169,93 +160,24 @@ export async function openOutbox(account: string, onDone: () => void) {
     /** Sends what waits now. */
     sendNow: () => engine.flush('now'),
 
-    /** Gives an entry another body, from its own form. False where it was sent meanwhile: then the record is there. */
-    async replaceBody(key: string, body: Values): Promise<boolean> {
-      const isThere = await change(key, (entry, entries) => {
-        const next = withBody(entries, entry, body, { key: newId(), madeAt: new Date().toISOString() })
-        if (next === null) return {}
-        return 'put' in next ? { put: [next.put] } : { add: [next.add] }
-      })
-      void engine.flush()
-      return isThere
-    },
-    /** Throws an entry away, and what makes no sense without it. False where it is not there any more. */
-    throwAway: (key: string) =>
-      change(key, (entry, entries) =>
-        entry.state === 'sending' ? null : { remove: goingWith(entries, entry).map(({ place }) => place) },
+    /** Something that a screen needs without a network. It goes with the account, and may be lost. */
+    remember: (key: string, value: unknown): Promise<void> =>
+      store.remember(key, value).catch(() => undefined),
+    recall: <Value>(key: string): Promise<Value | null> =>
+      store.recall(key).then(
+        value => (value ?? null) as Value | null,
+        () => null,
       ),
-    /** Sends a refused entry again, with another body where it is given. */
-    async sendAgain(key: string, body?: Values): Promise<boolean> {
-      const isThere = await change(key, (entry, entries) => ({ put: again(entries, entry, newId, body) }))
-      void engine.flush('now')
-      return isThere
-    },
-    /** Forgets that a change met another, once that was decided on the server. */
-    async forgetConflicts(isOpen: (conflictId: string) => boolean): Promise<void> {
-      if (shownNow().conflicts.length === 0) return
-      await store.edit(async entries => ({
-        remove: entries
-          .filter(({ state, conflictId }) => state === 'conflict' && !isOpen(conflictId ?? ''))
-          .map(({ place }) => place),
-        result: null,
-      }))
-      await engine.changed()
-    },
 
-    /** How many changes the server does not have. */
-    async unsent(): Promise<number> {
-      const { entries, unreadable } = await store.read()
-      return entries.filter(({ state }) => state !== 'conflict').length + unreadable
-    },
-    /** Sends everything, also while the engine rests. True when nothing is left. */
-    async sendAll(): Promise<boolean> {
-      await engine.flush('anyway')
-      const { entries, unreadable } = await store.read()
-      return !entries.some(entry => isPending(entry) || entry.state === 'refused') && unreadable === 0
-    },
-    /** What was not sent, as a file that another device can read. */
-    async asFile(): Promise<File> {
-      const { entries } = await store.read()
-      const text = JSON.stringify({ format: fileFormat, schema, account, entries }, null, 1)
-      const day = new Date().toISOString().slice(0, 10)
-      return new File([text], `waiting-${day}.json`, { type: 'application/json' })
-    },
-    /**
-     * Takes the changes of a file over, behind what waits here. They keep their keys: what was sent meanwhile, by whatever
-     * device, is not done twice. Null where it is no such file, or another account's.
-     */
-    async readFile(file: Blob): Promise<number | null> {
-      const given = await file
-        .text()
-        .then(
-          text =>
-            JSON.parse(text) as { format?: string; schema?: number; account?: string; entries?: Entry[] },
-        )
-        .catch(() => null)
-      if (given?.format !== fileFormat || given.account !== account || !Array.isArray(given.entries))
-        return null
-      if (typeof given.schema !== 'number' || given.schema > schema) return null
-      const added = await store.edit(async entries => {
-        const known = new Set(entries.map(({ key }) => key))
-        const add = given
-          .entries!.filter(entry => entry.state !== 'conflict' && !known.has(entry.key))
-          .map(({ place: _, ...entry }): NewEntry => ({ ...entry, account, state: 'waiting', tries: 1 }))
-        return { add, result: add.length }
-      })
-      await engine.changed()
-      void engine.flush()
-      return added
-    },
-    async throwAllAway(): Promise<void> {
-      await store.edit(async entries => ({ remove: entries.map(({ place }) => place), result: null }))
-      await engine.changed()
-    },
+    ...onDesk(desk),
+
+    /** The session has ended: what can be read without one is deleted. What was not sent stays. */
+    forgetRead: () => import('./seal').then(it => it.forgetRead(store)),
     /** Ends, and deletes everything of the account on this device. */
     async leave(): Promise<void> {
       engine.end()
       await store.destroy()
     },
-    device: deviceId(),
   }
 }
 

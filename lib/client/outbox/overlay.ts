@@ -1,5 +1,5 @@
 import type { Noun } from './calls'
-import { type Entry, isPending, type Values, wantedOf } from './entries'
+import { type Entry, isPending, type Values, wantedOf } from './entry'
 import { type Overlay, type Patch, waits } from './laid'
 
 function layOver<Thing extends { id: string }>(

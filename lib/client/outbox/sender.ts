@@ -1,16 +1,7 @@
 import { clientVersion, deviceId } from '../caller'
-import {
-  type Entry,
-  isPending,
-  type Op,
-  opOf,
-  type Refusal,
-  type Result,
-  settle,
-  type Written,
-  writtenAfter,
-  writtenId,
-} from './entries'
+import { writtenAfter, writtenId } from './entries'
+import { type Entry, isPending, type Refusal, type Result, type Written } from './entry'
+import { type Op, opOf, settle } from './sending'
 import { databaseOf, type Store } from './store'
 
 /** The most entries that the server takes at once. */
@@ -107,6 +98,16 @@ const apply = (store: Store, batch: readonly Entry[], results: readonly Result[]
     return { put, remove: done.map(({ place }) => place), written: [...written.values()], result: done }
   })
 
+const refusedWith = (key: string, refusal: Refusal): Result => ({
+  key,
+  outcome: 'refused',
+  record: null,
+  conflictId: null,
+  isRestored: false,
+  isMerged: false,
+  refusal,
+})
+
 async function sendHere(store: Store, onStep: () => void): Promise<Sent> {
   const sent: Sent = { end: 'done', wait: 0, done: [], isChanged: false, clock: null }
   let size = mostOps
@@ -125,17 +126,7 @@ async function sendHere(store: Store, onStep: () => void): Promise<Sent> {
       answer.kind === 'results'
         ? answer.results
         : answer.kind === 'refused'
-          ? [
-              {
-                key: batch[0]!.key,
-                outcome: 'refused' as const,
-                record: null,
-                conflictId: null,
-                isRestored: false,
-                isMerged: false,
-                refusal: answer.refusal,
-              },
-            ]
+          ? [refusedWith(batch[0]!.key, answer.refusal)]
           : []
     sent.done.push(...(await apply(store, batch, results)))
     const isSettled = results.some(({ outcome }) => outcome !== 'later')

@@ -1,5 +1,5 @@
 import type { Noun } from './calls'
-import type { Entry } from './entries'
+import type { Entry } from './entry'
 import { nothingOver, type Overlay } from './laid'
 
 export interface Engine {

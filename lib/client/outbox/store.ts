@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { type Entry, isReadable, type NewEntry, type Written } from './entries'
+import { isReadable } from './entries'
+import type { Entry, NewEntry, Written } from './entry'
 
 interface Tables extends DBSchema {
   entries: { key: number; value: Entry }
@@ -29,7 +30,9 @@ export interface Found {
   unreadable: number
 }
 
-const prefix = 'outbox:'
+export const prefix = 'outbox:'
+/** The name under which the service worker is woken when there is a network again. */
+export const syncTag = 'outbox'
 export const databaseOf = (account: string) => prefix + account
 
 /** Records of which the last own write is remembered. */
@@ -62,14 +65,18 @@ export class Store {
   private db: Promise<Open> | null = null
   private isGone = false
 
-  constructor(readonly account: string) {}
+  /** `isStillHere` says whether the browser is still the account's. */
+  constructor(
+    readonly account: string,
+    private readonly isStillHere: () => boolean = () => true,
+  ) {}
 
   private open(): Promise<Open> {
     // Opening it again would make an empty one, with the account's id in its name.
     if (this.isGone) return Promise.reject(new DOMException('signed out', 'AbortError'))
     this.db ??= openIt(this.account, isDeleted => {
       this.db = null
-      this.isGone ||= isDeleted
+      this.isGone ||= isDeleted && !this.isStillHere()
     }).catch(error => {
       this.db = null
       throw error
@@ -77,7 +84,8 @@ export class Store {
     return this.db
   }
 
-  private async use<Value>(work: (db: Open) => Promise<Value>): Promise<Value> {
+  /** Works with the database, which is opened once more where the browser has lost it. */
+  async use<Value>(work: (db: Open) => Promise<Value>): Promise<Value> {
     try {
       return await work(await this.open())
     } catch (error) {
@@ -158,35 +166,24 @@ export class Store {
     await this.use(db => db.put('meta', meta, 'engine'))
   }
 
+  /** What a screen keeps for a start without a network. */
+  recall(key: string): Promise<unknown> {
+    return this.use(db => db.get('meta', `screen:${key}`))
+  }
+
+  async remember(key: string, value: unknown): Promise<void> {
+    await this.use(db => db.put('meta', value, `screen:${key}`))
+  }
+
   /** Deletes everything of this account, in every window. */
   async destroy(): Promise<void> {
     this.isGone = true
     this.close()
     await deleteDB(databaseOf(this.account))
   }
-
-  /** Leaves nothing but what was not sent, and nothing at all where that is nothing. */
-  async seal(): Promise<void> {
-    const { entries, unreadable } = await this.read()
-    if (entries.length + unreadable === 0) return this.destroy()
-    await this.use(async db => {
-      await db.clear('written')
-      await db.clear('meta')
-    })
-    this.close()
-  }
 }
 
 function found(all: Entry[]): Found {
   const entries = all.filter(isReadable)
   return { entries, unreadable: all.length - entries.length }
-}
-
-/** Seals the outboxes of all other accounts of this browser. Not every browser can list them. */
-export async function sealOthers(account: string | null): Promise<void> {
-  const databases = (await indexedDB.databases?.()) ?? []
-  for (const { name } of databases) {
-    if (!name?.startsWith(prefix) || name === prefix + account) continue
-    await new Store(name.slice(prefix.length)).seal()
-  }
 }

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceId } from '@/lib/client/caller'
+import { pass } from '@/lib/client/live'
+import { follow } from '@/lib/client/outbox/follow'
+
+type Change = { seq: number; device: string | null; createdAt: string }
+let changes: Change[] = []
+let asked: string[] = []
+let isReset = false
+let stop = () => {}
+const onChange = vi.fn()
+
+const later = () => new Date(Date.now() + 60_000).toISOString()
+const before = () => new Date(performance.timeOrigin - 60_000).toISOString()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  changes = []
+  asked = []
+  isReset = false
+  onChange.mockClear()
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const since = new URL(url, 'https://gifts.example.org').searchParams.get('since')
+    if (isReset && since !== null) {
+      isReset = false
+      return new Response(JSON.stringify({ code: 'SYNC_RESET', message: '' }), { status: 410 })
+    }
+    const found = since === null ? [] : changes.filter(({ seq }) => seq > Number(since))
+    const body = {
+      epoch: 'e1',
+      seq: found.at(-1)?.seq ?? Number(since ?? 7),
+      changes: found.map(one => ({ entity: 'gift', ids: ['kite'], isRemoved: false, ...one })),
+      hasMore: false,
+      now: new Date().toISOString(),
+    }
+    return new Response(JSON.stringify(body))
+  })
+  stop = follow(onChange)
+})
+afterEach(() => {
+  stop()
+  document.body.innerHTML = ''
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Lets everything that was asked be answered, and what waits a moment happen. */
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn++) await vi.advanceTimersByTimeAsync(200)
+}
+const change = async (device: string | null, createdAt = later()) => {
+  changes.push({ seq: 8 + changes.length, device, createdAt })
+  pass({ type: 'changes', device })
+  await settle()
+}
+const begin = async () => {
+  pass({ type: 'ready' })
+  await settle()
+}
+
+describe('a window', () => {
+  it('reads its page again once when other devices changed something', async () => {
+    await begin()
+    expect(onChange).not.toHaveBeenCalled()
+    for (const seq of [8, 9]) changes.push({ seq, device: 'phone', createdAt: later() })
+    pass({ type: 'changes', device: 'phone' })
+    pass({ type: 'changes', device: 'phone' })
+    await settle()
+    expect(onChange).toHaveBeenCalledTimes(1)
+    await change('phone')
+    expect(onChange).toHaveBeenCalledTimes(2)
+    expect(asked.at(-1)).toContain('since=9')
+  })
+
+  it('does not react to its own changes', async () => {
+    await begin()
+    await change(deviceId())
+    changes.push({ seq: 9, device: deviceId(), createdAt: later() })
+    pass({ type: 'again' })
+    await settle()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('does not read a page again for what happened before it was sent', async () => {
+    // The first window of this device has asked before, up to 7.
+    changes.push({ seq: 8, device: 'phone', createdAt: before() })
+    await begin()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('waits until it is seen', async () => {
+    await begin()
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await change('phone')
+    expect(onChange).not.toHaveBeenCalled()
+    seen.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(onChange).toHaveBeenCalledTimes(1)
+    seen.mockRestore()
+  })
+
+  it('waits while text is typed in a dialog, which could be lost', async () => {
+    document.body.innerHTML = '<div role="dialog"><form><input /></form></div>'
+    await begin()
+    document.querySelector('input')!.dispatchEvent(new Event('input', { bubbles: true }))
+    await change('phone')
+    expect(onChange).not.toHaveBeenCalled()
+    document.querySelector('form')!.dispatchEvent(new Event('reset', { bubbles: true }))
+    await settle()
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('reads everything anew where it has been away for too long', async () => {
+    await begin()
+    isReset = true
+    pass({ type: 'again' })
+    await settle()
+    expect(onChange).toHaveBeenCalledTimes(1)
+    expect(asked.at(-1)).not.toContain('since')
+  })
+})

@@ -2,11 +2,11 @@
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cn } from '@/lib/client/cn'
 import { useOrientation } from '@/lib/client/hooks/use-orientation'
+import { belongTo } from '@/lib/client/outbox/load'
 import type { Theme } from '@/lib/client/theme'
-import { DeviceKeeper } from './device/device-keeper'
 import { BottomBar } from './navigation/bottom-bar'
 import { PhoneHeader } from './navigation/phone-header'
 import { placeOf, plusOf } from './navigation/places'
@@ -67,6 +67,7 @@ export function AppShell({
   const { later, waiting } = useLater(shortcuts)
   const [opened] = useState(pathname)
   const [openedWith] = useState(viewer)
+  useEffect(() => belongTo(viewer.id), [viewer.id])
   useSoftLinks()
   useOrientation()
   const [moreOpen, setMoreOpen] = useState(false)
@@ -136,12 +137,11 @@ export function AppShell({
         />
       ) : null}
       <ThemeMemory saved={theme} />
-      <DeviceKeeper viewer={viewer} />
       {sheet}
       {dialogs}
       {later ? (
         <later.Background
-          account={viewer.id}
+          viewer={viewer}
           position={position}
           toggleSidebar={toggle}
           waiting={waiting}

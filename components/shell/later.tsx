@@ -1,11 +1,12 @@
 'use client'
 import { type RefObject, useEffect } from 'react'
 import { Toasts } from '@/components/kit/toasts'
+import { DeviceKeeper } from './device/device-keeper'
 import { Follower } from './device/follower'
 import { FocusKeeper } from './focus-keeper'
 import { Listener } from './listener'
 import { Keys } from './navigation/keys'
-import type { Position } from './shell-props'
+import type { Position, Viewer } from './shell-props'
 
 export { InstallCard } from './device/install-card'
 export { OfflineBanner } from './device/offline-banner'
@@ -14,14 +15,14 @@ export { UpdateNotice } from './device/update-notice'
 
 /** The invisible parts of the frame: keyboard shortcuts, messages and the focus. */
 export function Background({
-  account,
+  viewer,
   position,
   toggleSidebar,
   waiting,
   closeLabel,
   regionLabel,
 }: {
-  account: string
+  viewer: Viewer
   position: Position
   toggleSidebar: () => void
   /** Events that came before this code was loaded. */
@@ -36,8 +37,9 @@ export function Background({
   return (
     <>
       <FocusKeeper />
+      <DeviceKeeper viewer={viewer} />
       <Follower />
-      <Listener account={account} />
+      <Listener account={viewer.id} />
       <Keys toggleSidebar={toggleSidebar} />
       <Toasts position={position} closeLabel={closeLabel} regionLabel={regionLabel} />
     </>

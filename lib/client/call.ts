@@ -5,8 +5,9 @@ import { pathKeys } from '@/lib/core/path-keys'
 import { dropAfterWrite, remembered } from './cache'
 import { CallError, callErrorOf } from './call-error'
 import { clientVersion, deviceId } from './caller'
-import { type WaitingChange, waitingCalls } from './outbox/calls'
+import type { WaitingChange } from './outbox/calls'
 import { loadOutbox, openedOutbox } from './outbox/load'
+import { adds, mayWait } from './outbox/may-wait'
 import { renewSession } from './session'
 import { createTransport } from './transport'
 
@@ -97,24 +98,14 @@ async function write<Output>(
   { ifMatch, idempotencyKey, base = null }: CallOptions,
 ): Promise<Output> {
   const name = `${endpoint.method} ${endpoint.path}`
-  const waits = waitingCalls.get(name)!
   const key = idempotencyKey ?? newId()
   const given = { ...input }
   // The same request sent again names the same record.
-  if (waits.kind === 'create') given.id ??= isId(key) ? key : newId()
+  if (adds(name)) given.id ??= isId(key) ? key : newId()
   const outbox = await loadOutbox()
   const { url, init } = requestFor(endpoint, given as CallOf<Endpoint>, { ifMatch, idempotencyKey: key })
   const send = () => ask<Output>(url, init, outbox !== null)
-  if (!outbox) return send()
-  const keys = pathKeys(endpoint.path)
-  const isInPath = ([name]: [string, unknown]) => keys.includes(name)
-  const fields = Object.entries(given)
-  const body = Object.fromEntries(fields.filter(field => !isInPath(field)))
-  const path = Object.fromEntries(fields.filter(isInPath)) as Record<string, string>
-  const known = (base as { version?: unknown } | null)?.version
-  const version = ifMatch ?? (typeof known === 'number' ? known : null)
-  const values = base as Record<string, unknown> | null
-  return outbox.write({ call: name, waits, path, body, base: values, version, key }, send)
+  return outbox ? outbox.write({ name, given, base, version: ifMatch, key }, send) : send()
 }
 
 /**
@@ -145,7 +136,7 @@ export async function call<E extends Endpoint>(
   const endpoint = typeof target === 'string' ? placeOf(target) : target
   const { method, path } = endpoint
   try {
-    if (waitingCalls.has(`${method} ${path}`))
+    if (mayWait(`${method} ${path}`))
       return await write<OutputOf<E>>(endpoint, input as Record<string, unknown>, options)
     const { url, init } = requestFor(endpoint, input, options)
     if (method === 'GET') return await remembered(path, url, () => ask<OutputOf<E>>(url, init))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '@/lib/api'
 import { waitingCalls } from '@/lib/client/outbox/calls'
+import { adds, mayWait } from '@/lib/client/outbox/may-wait'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { pathKeys } from '@/lib/core/path-keys'
 
@@ -12,6 +13,13 @@ describe('the calls that wait on a device', () => {
     const listed = [...waitingCalls].map(([name, { kind }]) => [name, kind])
     expect(listed.sort()).toEqual(told.sort())
     expect(told.length).toBeGreaterThan(30)
+  })
+
+  it('are the same on every page as in the list that is loaded later', () => {
+    const names = endpoints.map(({ method, path }) => `${method} ${path}`)
+    expect(names.filter(mayWait).sort()).toEqual([...waitingCalls.keys()].sort())
+    const added = [...waitingCalls].flatMap(([name, { kind }]) => (kind === 'create' ? [name] : []))
+    expect(names.filter(name => mayWait(name) && adds(name)).sort()).toEqual(added.sort())
   })
 
   it('name the record by a key of their path, except new ones and those of several', () => {

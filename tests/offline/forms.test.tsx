@@ -68,10 +68,24 @@ function GiftForm({ gift, onSaved }: { gift: Gift | null; onSaved: (saved: Gift 
   )
 }
 
+function Contact() {
+  const { form, submit, error } = useEndpointForm(async () => contactApi.send, {
+    values: { name: 'Emma', email: 'emma@example.org', subject: 'other', message: '' },
+    onSaved: () => {},
+  })
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError message={error} />
+      <TextField name="message" label="Message" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  )
+}
+
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+const shownIn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 const teapot = { id: 'teapot', name: 'Teapot', notes: 'green', version: 3 } as Gift
 
 /** Writes a new gift without a network, and opens the form of what waits. */
@@ -83,7 +97,7 @@ async function openWaiting(onSaved = vi.fn()) {
   unmount()
   window.history.replaceState(null, '', `/app/gifts/new?waiting=${shownNow().waiting[0]!.key}`)
   show(<GiftForm gift={null} onSaved={onSaved} />)
-  await waitFor(() => expect(valueOf('Name')).toBe('Kite'))
+  await waitFor(() => expect(shownIn('Name')).toBe('Kite'))
   return onSaved
 }
 
@@ -118,24 +132,11 @@ describe('a form without a network', () => {
   })
 
   it('that needs a network says so, and keeps what was typed', async () => {
-    function Contact() {
-      const { form, submit, error } = useEndpointForm(async () => contactApi.send, {
-        values: { name: 'Emma', email: 'emma@example.org', subject: 'other', message: '' },
-        onSaved: () => {},
-      })
-      return (
-        <Form form={form} onSubmit={submit}>
-          <FormError message={error} />
-          <TextField name="message" label="Message" />
-          <SubmitButton>Save</SubmitButton>
-        </Form>
-      )
-    }
     show(<Contact />)
     type('Message', 'A long message to the people who run this')
     save()
     expect(await screen.findByText(/This needs a network/)).toBeTruthy()
-    expect(valueOf('Message')).toBe('A long message to the people who run this')
+    expect(shownIn('Message')).toBe('A long message to the people who run this')
     expect(shownNow().entries).toEqual([])
   })
 })

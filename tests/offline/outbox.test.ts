@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '@/lib/client/call-error'
-import { waitingCalls } from '@/lib/client/outbox/calls'
 import type { Entry, Result } from '@/lib/client/outbox/entry'
 import { type Outbox, openOutbox, type Request } from '@/lib/client/outbox/outbox'
 import { sealOthers } from '@/lib/client/outbox/seal'
@@ -66,17 +65,15 @@ async function start(account = 'emma') {
 }
 
 let made = 0
-const request = (call: string, more: Partial<Request> = {}): Request => ({
-  call,
-  waits: waitingCalls.get(call)!,
-  path: {},
-  body: {},
+const request = (name: string, more: Partial<Request> = {}): Request => ({
+  name,
+  given: {},
   base: null,
-  version: null,
+  version: undefined,
   key: `key-of-${++made}`,
   ...more,
 })
-const gift = (name: string) => request('POST /api/gifts', { body: { id: `id-of-${name}`, name } })
+const gift = (name: string) => request('POST /api/gifts', { given: { id: `id-of-${name}`, name } })
 const lost = () => Promise.reject(new CallError(0, 'NETWORK', ''))
 const keptOf = (write: Promise<unknown>) =>
   write.then(
@@ -314,10 +311,8 @@ describe('an entry', () => {
     network.isOnline = false
     const outbox = await start()
     await keptOf(outbox.write(gift('Kite'), lost))
-    const path = { giftId: 'id-of-Kite' }
     const change = request('PUT /api/gifts/{giftId}', {
-      path,
-      body: { status: 'planned' },
+      given: { giftId: 'id-of-Kite', status: 'planned' },
       base: { status: 'idea' },
     })
     await keptOf(outbox.write(change, lost))

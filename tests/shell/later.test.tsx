@@ -30,6 +30,8 @@ vi.mock('@/components/shell/later', async () => {
   }
 })
 
+const viewer = { id: 'maya', name: 'Maya', shortName: 'Maya', email: 'maya@example.org', keepsUntil: null }
+
 function Frame() {
   const { later, waiting } = useLater(true)
   const [typed, type] = useState('')
@@ -38,7 +40,7 @@ function Frame() {
       <input aria-label="Name" value={typed} onChange={event => type(event.target.value)} />
       {later ? (
         <later.Background
-          account="maya"
+          viewer={viewer}
           position={undefined}
           toggleSidebar={() => undefined}
           waiting={waiting}

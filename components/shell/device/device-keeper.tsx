@@ -10,7 +10,6 @@ import { isStillHere, watchUser } from '@/lib/client/device-user'
 import { basics, keptWith } from '@/lib/client/kept'
 import { belongTo, hearKept, loadOutbox } from '@/lib/client/outbox/load'
 import { watchSessionEnd } from '@/lib/client/session'
-import { whenIdle } from '@/lib/client/when-idle'
 import { loadWords } from '@/lib/i18n/words'
 
 const hour = 60 * 60_000
@@ -27,7 +26,7 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
 
   useEffect(() => {
     belongTo(id)
-    return whenIdle(() => void loadOutbox())
+    void loadOutbox()
   }, [id])
 
   useEffect(() => hearKept(title => toast({ title })), [])

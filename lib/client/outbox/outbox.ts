@@ -1,5 +1,6 @@
+import { pathKeys } from '@/lib/core/path-keys'
 import { CallError } from '../call-error'
-import type { WaitingCall } from './calls'
+import { waitingCalls } from './calls'
 import type { Desk } from './desk'
 import { engineOf } from './engine'
 import { basedOn, fieldsOf, nameIn, versionIn, writtenAfter, writtenId } from './entries'
@@ -7,14 +8,12 @@ import { type Entry, type NewEntry, schema, type Values } from './entry'
 import { shownNow } from './shown'
 import { isFull, Store, syncTag } from './store'
 
-/** A call that may wait, as it is made. */
+/** A call that may wait, as it is made: with the keys of its path among what is given. */
 export interface Request {
-  call: string
-  waits: WaitingCall
-  path: Record<string, string>
-  body: Values
-  base: Values | null
-  version: number | null
+  name: string
+  given: Values
+  base: object | null
+  version: number | undefined
   key: string
 }
 
@@ -59,6 +58,37 @@ const onDesk = (desk: () => Promise<Desk>) =>
     ]),
   ) as Pick<Desk, (typeof ofDesk)[number]>
 
+/** The entry of a call, before it is known what waits. */
+function draftOf(account: string, { name, given, base, version, key }: Request): NewEntry {
+  const waits = waitingCalls.get(name)!
+  const keys = pathKeys(name)
+  const isInPath = ([field]: [string, unknown]) => keys.includes(field)
+  const fields = Object.entries(given)
+  const body = Object.fromEntries(fields.filter(field => !isInPath(field)))
+  const path = Object.fromEntries(fields.filter(isInPath)) as Record<string, string>
+  const id = waits.key ? path[waits.key] : waits.kind === 'create' ? body.id : null
+  const record = base as Values | null
+  return {
+    key,
+    account,
+    call: name,
+    noun: waits.noun,
+    kind: waits.kind,
+    id: typeof id === 'string' ? id : null,
+    path,
+    body,
+    base: waits.kind === 'change' ? fieldsOf(record, body) : record,
+    version: version ?? versionIn(record),
+    madeAt: new Date().toISOString(),
+    schema,
+    state: 'waiting',
+    tries: 0,
+    refusal: null,
+    conflictId: null,
+    name: nameIn(body, record),
+  }
+}
+
 /** Opens the outbox of the account that this window belongs to, and begins to send. */
 export async function openOutbox(account: string, onDone: () => void, isStillHere: () => boolean) {
   const store = new Store(account, isStillHere)
@@ -69,28 +99,7 @@ export async function openOutbox(account: string, onDone: () => void, isStillHer
   // Where no service worker has it, the network may be gone when it is wanted.
   if (!navigator.serviceWorker?.controller) void desk().catch(() => undefined)
 
-  async function keep(request: Request, mayHaveArrived: boolean): Promise<Entry> {
-    const { waits, path, body, base } = request
-    const id = waits.key ? path[waits.key] : waits.kind === 'create' ? body.id : null
-    const draft: NewEntry = {
-      key: request.key,
-      account,
-      call: request.call,
-      noun: waits.noun,
-      kind: waits.kind,
-      id: typeof id === 'string' ? id : null,
-      path,
-      body,
-      base: waits.kind === 'change' ? fieldsOf(base, body) : base,
-      version: request.version,
-      madeAt: new Date().toISOString(),
-      schema,
-      state: 'waiting',
-      tries: mayHaveArrived ? 1 : 0,
-      refusal: null,
-      conflictId: null,
-      name: nameIn(body, base),
-    }
+  async function keep(draft: NewEntry): Promise<Entry> {
     await store.edit(async (entries, writtenOf) => {
       // It was kept, but the database did not say so.
       if (entries.some(({ key }) => key === draft.key)) return { result: null }
@@ -107,14 +116,22 @@ export async function openOutbox(account: string, onDone: () => void, isStillHer
     return shownNow().entries.find(({ key }) => key === draft.key)!
   }
 
+  /** Notes what this device has written into a record. */
+  const note = (draft: NewEntry, record: Values | null) =>
+    store.edit(async (_entries, writtenOf) => {
+      const known = await writtenOf(writtenId(draft))
+      const next = writtenAfter(known, draft, { ...draft, record, isMerged: false })
+      return { written: next ? [next] : [], result: null }
+    })
+
   return {
     account,
 
     /** Makes a call, or keeps it where that is not possible now. Then it throws WAITING. */
     async write<Output>(request: Request, send: () => Promise<Output>): Promise<Output> {
-      const { waits, body, version } = request
-      const wait = async (mayHaveArrived: boolean, instead?: unknown): Promise<never> => {
-        const kept = await keep(request, mayHaveArrived).catch(error => {
+      const draft = draftOf(account, request)
+      const wait = async (tries: number, instead?: unknown): Promise<never> => {
+        const kept = await keep({ ...draft, tries }).catch(error => {
           if (isFull(error)) throw new CallError(0, 'NO_ROOM', '')
           throw instead ?? new CallError(0, 'NETWORK', '')
         })
@@ -124,30 +141,16 @@ export async function openOutbox(account: string, onDone: () => void, isStillHer
         const late = new Promise(done => setTimeout(done, patience))
         await Promise.race([engine.flush(), late])
       }
-      if (shownNow().waiting.length > 0 || engine.isPaused()) return wait(false)
+      if (shownNow().waiting.length > 0 || engine.isPaused()) return wait(0)
       const wasOnline = navigator.onLine !== false
       let answer: Output
       try {
         answer = await send()
       } catch (error) {
-        if (isLost(error)) return wait(wasOnline, error)
+        if (isLost(error)) return wait(Number(wasOnline), error)
         throw error
       }
-      const record = answer as Values | null
-      const id = waits.key ? request.path[waits.key]! : null
-      if (record && id !== null && waits.kind === 'change' && versionIn(record) !== null)
-        void store
-          .edit(async (_entries, writtenOf) => {
-            const subject = { noun: waits.noun, id }
-            const next = writtenAfter(await writtenOf(writtenId(subject)), subject, {
-              body,
-              version,
-              record,
-              isMerged: false,
-            })
-            return { written: next ? [next] : [], result: null }
-          })
-          .catch(() => undefined)
+      if (draft.kind === 'change') void note(draft, answer as Values | null).catch(() => undefined)
       return answer
     },
 

@@ -335,7 +335,11 @@ describe('command palette', () => {
     expect(selected()).toContain('Mark “Celadon teapot” as: Bought')
     fireEvent.keyDown(input, { key: 'Enter' })
     await act(() => new Promise(resolve => setTimeout(resolve, 50)))
-    expect(call).toHaveBeenCalledWith('PUT /api/gifts/{giftId}', { giftId: teapot.id, status: 'purchased' })
+    expect(call).toHaveBeenCalledWith(
+      'PUT /api/gifts/{giftId}',
+      { giftId: teapot.id, status: 'purchased' },
+      { base: expect.objectContaining({ giftId: teapot.id }) },
+    )
     expect(onOpenChange).toHaveBeenCalledWith(false)
   })
 

@@ -8,6 +8,7 @@ import { directionOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { assertPeople } from '@/lib/people/queries'
 import { type Context, csvStyleOf, today, userId } from '@/lib/server/auth/context'
+import { teller } from '@/lib/server/http/progress'
 import { measured, streamed } from '@/lib/server/http/streamed-body'
 import type { transfersApi } from './api'
 import { occasionsAsCalendar } from './exports/calendar'
@@ -64,16 +65,30 @@ export async function archiveOf(
   chosen: ExportChoice,
   { counts, withFiles = true }: ArchiveOptions = {},
 ): Promise<Pieces> {
+  const tell = teller()
   const open = await libraryOf(ctx, chosen, false)
-  const data = () => (counts ? counted(open(), counts) : open())
-  if (!withFiles) return dataAsZip(data, ctx.now)
+  if (!withFiles) return dataAsZip(() => (counts ? counted(open(), counts) : open()), ctx.now)
   const tables = await libraryOf(ctx, chosen, true)
-  const { lists, files } = await keptFiles(ctx, open)
+  const { lists, files, counts: all } = await keptFiles(ctx, open)
+  const read = counts ?? {}
+  let filesRead = 0
+  const sumOf = (some: Counts) => Object.keys(all).reduce((sum, name) => sum + (some[name] ?? 0), 0)
+  const rows = sumOf(all) + files.length
+  // What is added meanwhile is in the archive, and is not told.
+  const hear = () => tell({ step: 'reading', done: Math.min(rows, sumOf(read) + filesRead), rows })
+  const data = () => counted(open(), read, hear)
   return libraryAsZip(data, tables, ctx.now, {
     readMe: await readMeOf(ctx),
     style: csvStyleOf(ctx),
     lists,
-    files,
+    files: files.map(({ path, read: bytes }) => ({
+      path,
+      read: () => {
+        filesRead++
+        hear()
+        return bytes()
+      },
+    })),
     contacts: () => peopleAsContacts(open().people, photosOf(ctx)),
     calendar: () => occasionsAsCalendar(occasionsOf(open()), today(ctx), ctx.settings.leapDay),
   })

@@ -7,7 +7,7 @@ import { ownPictures } from '@/lib/pictures/policy'
 import { keyOf } from '@/lib/pictures/rules'
 import type { Context } from '@/lib/server/auth/context'
 import { type FileColumns, openFile } from '@/lib/server/files/blobs'
-import type { KeptFile, Library } from './exports/library'
+import { type Counts, counted, type KeptFile, type Library } from './exports/library'
 
 const extensions = { 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
 
@@ -57,11 +57,15 @@ export async function shownIn(library: Library): Promise<Set<string>> {
   return keys
 }
 
-/** The pictures and receipts that belong to a library, and the lists of them for the way back. */
+/**
+ * The pictures and receipts that belong to a library, and the lists of them for the way back. `counts` are the records that
+ * were looked through for them.
+ */
 export async function keptFiles(ctx: Context, open: () => Library) {
-  const shown = await shownIn(open())
+  const counts: Counts = {}
+  const shown = await shownIn(counted(open(), counts))
   const spent = new Set<string>()
-  for await (const page of open().expenses) for (const { id } of page) spent.add(id)
+  for await (const page of counted(open(), counts).expenses) for (const { id } of page) spent.add(id)
   const ownFiles = await ctx.db
     .select({ key: pictures.key, width: pictures.width, height: pictures.height })
     .from(pictures)
@@ -98,7 +102,7 @@ export async function keptFiles(ctx: Context, open: () => Library) {
     ],
     ['receipts', once(foundReceipts.map(one => ({ ...one, file: pathOf.receipt(one) })))],
   ]
-  return { files, lists }
+  return { files, lists, counts }
 }
 
 async function* once<One>(list: One[]) {

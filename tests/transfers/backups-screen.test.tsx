@@ -9,6 +9,7 @@ import { RestorePoints } from '@/components/transfers/backups/restore-points'
 import { SafetyCopies } from '@/components/transfers/backups/safety-copies'
 import { Toaster } from '@/components/ui/toaster'
 import { dismissToast } from '@/components/ui/use-toast'
+import { type AnswerLine, linesType } from '@/lib/core/progress'
 import type { Backup, RestoreResult } from '@/lib/transfers/backups/schema'
 import { show } from '../kit/render'
 // In the browser this is loaded when a menu's button is first looked at. Here no test waits for it.
@@ -134,6 +135,24 @@ describe('making a backup', () => {
     })
     expect(sent[0]!.body).not.toHaveProperty('dataTypes')
     expect(router.refresh).toHaveBeenCalled()
+  })
+
+  it('tells after a second how far it is', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const say = (line: AnswerLine) => writer.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`))
+    answers.push(() => new Response(readable, { headers: { 'content-type': linesType } }))
+    make()
+    press('Make the backup')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    void say({ progress: { step: 'reading', done: 700, rows: 1400 } })
+    await screen.findByText('Making the backup…', {}, { timeout: 20_000 })
+    await screen.findByText('700 of 1,400 rows read')
+    void say({ status: 201, body: backup() })
+    void say({ end: true })
+    void writer.close()
+    await said('Backup made')
+    await waitFor(() => expect(screen.queryByText('Making the backup…')).toBeNull())
   })
 
   it('says why it failed, although the server answers with an entry', async () => {

@@ -13,6 +13,7 @@ import { accountsApi } from '@/lib/accounts/api'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { activityApi } from '@/lib/activity/api'
 import { jobContext } from '@/lib/composition/job-context'
+import type { Progress } from '@/lib/core/progress'
 import { giftsApi } from '@/lib/gifts/api'
 import { budgetsApi } from '@/lib/money/budgets/api'
 import { expensesApi } from '@/lib/money/expenses/api'
@@ -25,6 +26,7 @@ import { picturesApi } from '@/lib/pictures/api'
 import { purgePictures } from '@/lib/pictures/jobs'
 import { remindersApi } from '@/lib/reminders/api'
 import { searchApi } from '@/lib/search/api'
+import { hearing } from '@/lib/server/http/progress'
 import { transfersApi } from '@/lib/transfers/api'
 import { backupsApi } from '@/lib/transfers/backups/api'
 import { makeBackups, purgeBackups } from '@/lib/transfers/backups/jobs'
@@ -179,6 +181,20 @@ describe('a backup', () => {
     expect((await ada.ok(backupsApi.list, {})).data).toEqual([made])
     const [entry] = (await ada.ok(activityApi.list, {})).data
     expect(entry).toMatchObject({ verb: 'transfer.backedUp', details: { name: 'Mine' } })
+  })
+
+  it('tells how many of its records, pictures and receipts are read', async () => {
+    const { ada } = await household()
+    const told: Progress[] = []
+    const made = await hearing(
+      progress => told.push(progress),
+      () => ada.ok(backupsApi.create, { name: 'Told', location: 'cloud' }),
+    )
+    const { people, occasions, gifts, expenses, wishlists } = made.counts
+    const rows = people! + occasions! + gifts! + expenses! + wishlists! + 2
+    expect(told.every(one => one.step === 'reading' && one.rows === rows)).toBe(true)
+    expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).toSorted((a, b) => a - b))
+    expect(told.at(-1)?.done).toBe(rows)
   })
 
   it('is renamed by version, deleted, and reached by its owner alone', async () => {

@@ -13,10 +13,13 @@ import { toast } from '@/components/ui/use-toast'
 import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
+import type { Progress } from '@/lib/core/progress'
 import type { Backup } from '@/lib/transfers/backups/schema'
 import type { backupLocations } from '@/lib/transfers/backups/values'
 import type { ExportNoun } from '@/lib/transfers/values'
+import { ImportProgress } from '../import-progress'
 import { BackupFields } from './backup-fields'
+import { sendBackup } from './send-restore'
 
 const endpoint = async () => (await import('@/lib/transfers/backups/api')).backupsApi.create
 /** The usual place first. */
@@ -52,7 +55,12 @@ export function MakeBackup({
     else if (made.status === 'in_progress') toast({ title: t('make.underway') })
     else if (made.location === 'cloud') toast({ title: t('make.made') })
   }
+  const [progress, setProgress] = useState<Progress | null>(null)
   const { form, submit, busy, error } = useEndpointForm(endpoint, {
+    send: input => {
+      setProgress(null)
+      return sendBackup(input as Parameters<typeof sendBackup>[0], setProgress)
+    },
     values: { name: t('make.nameOf', { date: day }), description: '', location: 'cloud' },
     prepare: (leaving): Record<string, unknown> => {
       id.current ??= newId()
@@ -143,6 +151,7 @@ export function MakeBackup({
             <ErrorText>{t('make.nothing')}</ErrorText>
           </div>
         ) : null}
+        <ImportProgress text={busy ? t('make.making') : null} progress={progress} />
         <div>
           <SubmitButton busy={busy} disabled={isEmpty}>
             {t('make.button')}

@@ -3,8 +3,9 @@ import { dropAfterWrite } from '@/lib/client/cache'
 import { CallError, type Calls, requestFor } from '@/lib/client/call'
 import { callErrorOf } from '@/lib/client/call-error'
 import { renewSession } from '@/lib/client/session'
+import type { CallOf } from '@/lib/core/endpoint'
 import { linesType, type Progress } from '@/lib/core/progress'
-import type { RestoreResult } from '@/lib/transfers/backups/schema'
+import type { Backup, RestoreResult } from '@/lib/transfers/backups/schema'
 
 /** What is restored: a backup that is kept here, or a file. */
 export type RestoreSource = { backupId: string; name: string } | { file: File; name: string }
@@ -41,11 +42,11 @@ interface Sent {
 }
 
 /** Nothing is tried again by itself, but for a session that has to be renewed: every restore makes a safety copy. */
-async function send(sent: Sent, path: string, hear: Hear): Promise<RestoreResult> {
+async function send<Result>(sent: Sent, path: string, hear: Hear): Promise<Result> {
   try {
     let { status, body } = await answerOf(sent, hear)
     if (status === 401 && (await renewSession())) ({ status, body } = await answerOf(sent, hear))
-    if (status >= 200 && status < 300) return body as RestoreResult
+    if (status >= 200 && status < 300) return body as Result
     throw callErrorOf(status, body)
   } finally {
     dropAfterWrite(path)
@@ -54,12 +55,18 @@ async function send(sent: Sent, path: string, hear: Hear): Promise<RestoreResult
 
 const filePath = '/api/backups/restore' satisfies Calls['POST /api/backups/restore']['path']
 
+/** Makes a backup. The same id again returns the first one. Throws CallError with words for the reader. */
+export function sendBackup(input: CallOf<Calls['POST /api/backups']>, hear: Hear): Promise<Backup> {
+  const endpoint = { method: 'POST', path: '/api/backups' } as const
+  return send(requestFor<Calls['POST /api/backups']>(endpoint, input), endpoint.path, hear)
+}
+
 /** Restores, or says what a restore would do. Throws CallError with words for the reader. */
 export function sendRestore(
   source: RestoreSource,
   { dryRun, keepNew, identity }: RestoreOptions,
   hear: Hear,
-) {
+): Promise<RestoreResult> {
   if ('backupId' in source) {
     const endpoint = { method: 'POST', path: '/api/backups/{backupId}/restore' } as const
     const input = { backupId: source.backupId, dryRun, keepNew }
@@ -81,7 +88,7 @@ export function sendRestore(
 }
 
 /** Undoes a restore, or says what that would do. */
-export function sendUndo(restoreId: string, dryRun: boolean, hear: Hear) {
+export function sendUndo(restoreId: string, dryRun: boolean, hear: Hear): Promise<RestoreResult> {
   const endpoint = { method: 'POST', path: '/api/restores/{restoreId}/undo' } as const
   return send(
     requestFor<Calls['POST /api/restores/{restoreId}/undo']>(endpoint, { restoreId, dryRun }),

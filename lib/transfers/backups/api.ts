@@ -23,6 +23,7 @@ export const backupsApi = {
     input: BackupInput,
     output: Backup,
     status: 201,
+    tells: true,
     // It waits for the bucket, which nothing may do in a transaction. Its id makes a repeated call safe.
     unkept: true,
     limit: { calls: 30, seconds: 3600, by: ['account'] },

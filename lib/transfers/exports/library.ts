@@ -39,20 +39,34 @@ export interface Library {
 /** How many records of each noun were read. */
 export type Counts = Record<string, number>
 
-async function* countedPages<One>(pages: Pages<One>, name: string, counts: Counts): AsyncGenerator<One[]> {
+interface Counting {
+  counts: Counts
+  /** Hears of every page. */
+  hear: () => void
+}
+
+async function* countedPages<One>(
+  pages: Pages<One>,
+  name: string,
+  { counts, hear }: Counting,
+): AsyncGenerator<One[]> {
   for await (const page of pages) {
     if (page.length > 0) counts[name] = (counts[name] ?? 0) + page.length
+    hear()
     yield page
   }
 }
 
 /** A library that counts what is read of it. */
-export const counted = (library: Library, counts: Counts): Library => ({
-  ...library,
-  people: countedPages(library.people, 'people', counts),
-  occasions: countedPages(library.occasions, 'occasions', counts),
-  budgets: countedPages(library.budgets, 'budgets', counts),
-  gifts: countedPages(library.gifts, 'gifts', counts),
-  expenses: countedPages(library.expenses, 'expenses', counts),
-  further: library.further.map(one => ({ ...one, read: () => countedPages(one.read(), one.name, counts) })),
-})
+export function counted(library: Library, counts: Counts, hear: () => void = () => {}): Library {
+  const pages = <One>(of: Pages<One>, name: string) => countedPages(of, name, { counts, hear })
+  return {
+    ...library,
+    people: pages(library.people, 'people'),
+    occasions: pages(library.occasions, 'occasions'),
+    budgets: pages(library.budgets, 'budgets'),
+    gifts: pages(library.gifts, 'gifts'),
+    expenses: pages(library.expenses, 'expenses'),
+    further: library.further.map(one => ({ ...one, read: () => pages(one.read(), one.name) })),
+  }
+}

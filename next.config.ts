@@ -198,6 +198,12 @@ const ofOutbox = {
   test: /[\\/](lib[\\/]client[\\/]outbox[\\/](hooks|laid|shown|calls|load)|components[\\/]outbox[\\/]use-laid-over)\.tsx?$/,
   minChunks: 2,
 }
+/** What `dynamic` itself is made of: the frame and nearly every list load something later. */
+const ofDynamic = {
+  ...ofScreens,
+  test: /[\\/]next[\\/]dist[\\/](api[\\/]app-dynamic|shared[\\/]lib[\\/](app-dynamic|lazy-dynamic[\\/])|server[\\/]app-render[\\/](async-local-storage|work-async-storage))/,
+  minChunks: 2,
+}
 /** The code of forms. Most screens open a form later, and few begin with one. */
 const ofForms = {
   name: 'forms',
@@ -215,6 +221,7 @@ const ofTables = {
 const cacheGroups = {
   screens: ofScreens,
   outbox: ofOutbox,
+  dynamic: ofDynamic,
   forms: ofForms,
   tables: ofTables,
   // A separate chunk: server components with messages load it in the frames of pages that need nothing else.

@@ -6,6 +6,7 @@ import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
 import { useLaidOver } from '@/components/outbox/use-laid-over'
 import { toast } from '@/components/ui/use-toast'
+import { isWaiting } from '@/lib/client/call-error'
 import { inOrder } from '@/lib/client/in-order'
 import { isPurchased } from '@/lib/core/gift'
 import { canMove } from '@/lib/gifts/rules'
@@ -64,6 +65,8 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
   const undoToast = useUndoToast()
   const router = useRouter()
   const [patches, setPatches] = useState<Patches>(new Map())
+  const latest = useRef(patches)
+  latest.current = patches
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const known = useMemo(() => withPatches(listed, patches), [listed, patches])
   const asGifts = useLaidOver('gift', known)
@@ -77,6 +80,17 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
     })
   }, [])
 
+  /** Takes back what was shown. What waits is laid over the gifts, so that it is no part of what was shown before. */
+  const unshow = useCallback((earlier: readonly (readonly [string, Patch | undefined])[]) => {
+    setPatches(old => {
+      const next = new Map(old)
+      for (const [id, patch] of earlier)
+        if (patch) next.set(id, patch)
+        else next.delete(id)
+      return next
+    })
+  }, [])
+
   const fail = useFailure(t('toasts.offline'))
 
   /** Runs writes one after the other. Shows the result, or rolls back what was shown before. */
@@ -86,6 +100,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
       optimistic: Partial<Gift> | 'gone' | 'same',
       work: () => Promise<readonly Gift[]>,
     ) => {
+      const earlier = before.map(({ id }) => [id, latest.current.get(id)] as const)
       show(
         before.map(gift => {
           const version = gift.version + 1
@@ -106,11 +121,11 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
         })
         router.refresh()
       } catch (error) {
-        show(before.map(gift => [gift.id, gift] as const))
+        unshow(isWaiting(error) ? before.map(({ id }) => [id, undefined] as const) : earlier)
         fail(error)
       }
     },
-    [fail, router, show],
+    [fail, router, show, unshow],
   )
 
   const undoable = useCallback(

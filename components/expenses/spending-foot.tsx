@@ -13,8 +13,8 @@ export function SpendingFoot({ expenses, today }: { expenses: readonly Expense[]
   const count = expenses.length
   return (
     <p role="status" className="num mt-3 text-ink-2 text-sm">
+      {sum ? t('shownSum', { count, amount: sum }) : t('shown', { count })}{' '}
       <WaitingTotals nouns={nouns} className="ms-2" />
-      {sum ? t('shownSum', { count, amount: sum }) : t('shown', { count })}
     </p>
   )
 }

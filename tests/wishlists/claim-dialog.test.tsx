@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ClaimDialog } from '@/components/wishlists/claims/claim-dialog'
 import { WishlistContext, type WishlistView } from '@/components/wishlists/wishlist-context'
@@ -197,6 +197,24 @@ describe('claiming together', () => {
     open([])
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.getByRole('textbox', { name: /^Who chips in/ })).toBeDefined()
+  })
+})
+
+describe('claiming without a network', () => {
+  it('says that it needs one, reserves nothing, and keeps what was typed', async () => {
+    sessionStorage.clear()
+    open()
+    type(/^Total cost/, '40')
+    asked.call.mockRejectedValueOnce(new CallError(0, 'NETWORK', ''))
+    send()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Needs a network/), patient)
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+    cleanup()
+    open()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Total cost/ }).value).toBe('40.00')
+    asked.call.mockResolvedValueOnce({})
+    send()
+    await waitFor(() => expect(sessionStorage.length).toBe(0), patient)
   })
 })
 

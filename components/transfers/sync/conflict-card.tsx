@@ -30,7 +30,7 @@ function Sides({ conflict, currency, words }: { conflict: Conflict; currency: st
   const sides = kind === 'deletedHere' ? (['cloud', 'base'] as const) : (['local', 'cloud', 'base'] as const)
   if (told.length === 0) return null
   return (
-    <table className="w-full border-collapse text-start max-sm:block">
+    <table className="w-full table-fixed border-collapse text-start max-sm:block">
       <thead className="max-sm:sr-only">
         <tr className="text-ink-3 text-sm">
           <th scope="col" className="w-[22%] pe-3 pb-1 text-start font-medium">

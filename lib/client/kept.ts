@@ -96,6 +96,8 @@ export const basics = [
   '/app/budgets/spending',
   '/app/reminders',
   '/app/data',
+  // What waits is told, thrown away and saved as a file where there is no network.
+  '/app/data?tab=sync',
   ...['gifts', 'people', 'occasions', 'expenses', 'budgets', 'reminders'].map(kind => `/app/${kind}/new`),
 ]
 

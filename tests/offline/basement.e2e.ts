@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words'
 test.use({ serviceWorkers: 'allow' })
 
 const say = wordsOf('en')
-const pages = ['/app', '/app/gifts', '/app/gifts/new', '/app/social/shopping']
+const pages = ['/app', '/app/gifts', '/app/gifts/new', '/app/social/shopping', '/app/data?tab=sync']
 
 interface Gift {
   id: string
@@ -66,6 +66,11 @@ test('a day in a basement: gifts are made, changed and ticked, the app is killed
   const waiting = await waitingOf(again)
   expect(waiting.map(({ call }) => call)).toContain('PUT /api/gifts/{giftId}')
   expect(waiting.find(({ call }) => call === 'POST /api/gifts')).toBeDefined()
+  // What waits is told, and could be saved as a file, where there is no network either.
+  await again.goto('/app/data?tab=sync')
+  const told = again.getByRole('region', { name: say('sync.waiting.title') })
+  await expect(told.getByRole('heading', { name: 'Red basement kite' })).toBeVisible()
+  await expect(told.getByRole('button', { name: say('sync.waiting.save') })).toBeVisible()
 
   await goOnline()
   await context.setOffline(false)

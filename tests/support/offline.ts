@@ -11,8 +11,10 @@ export const keptAddresses = (page: Page) =>
     const addresses: string[] = []
     for (const name of await caches.keys()) {
       if (!name.startsWith('private:')) continue
-      for (const request of await (await caches.open(name)).keys())
-        addresses.push(new URL(request.url).pathname)
+      for (const request of await (await caches.open(name)).keys()) {
+        const { pathname, search } = new URL(request.url)
+        addresses.push(pathname + search)
+      }
     }
     return addresses
   })

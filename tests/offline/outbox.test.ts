@@ -335,6 +335,28 @@ describe('an entry', () => {
     expect(await outbox.readFile(new Blob([others]))).toBeNull()
   })
 
+  it('is not read where anything in it cannot be sent, and nothing of it is kept', async () => {
+    network.isOnline = false
+    const outbox = await start()
+    await keptOf(outbox.write(gift('Kite'), lost))
+    const text = await (await outbox.asFile()).text()
+    await outbox.throwAllAway()
+    const good = JSON.parse(text)
+    for (const broken of [
+      null,
+      7,
+      {},
+      { ...good.entries[0], call: 'DELETE /api/user' },
+      { ...good.entries[0], body: [] },
+      { ...good.entries[0], madeAt: 'soon' },
+      { ...good.entries[0], key: undefined },
+    ]) {
+      const file = JSON.stringify({ ...good, entries: [good.entries[0], broken] })
+      expect(await outbox.readFile(new Blob([file])), JSON.stringify(broken)).toBeNull()
+    }
+    expect(shownNow().entries).toEqual([])
+  })
+
   it('of a newer version of the app is left alone, and counts as unsent', async () => {
     const db = await openDB('outbox:emma', 1, {
       upgrade(db) {

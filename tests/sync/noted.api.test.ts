@@ -31,6 +31,20 @@ it('makes a call that waited with the function of its route', () => {
   }
 })
 
+it('lets only calls wait that any session and any key that may write can make', () => {
+  for (const [name, { endpoint }] of waitingCalls) {
+    const { access, session, guarded, raw, form, unkept } = endpoint
+    expect({ access, session, guarded, raw, form, unkept }, name).toEqual({
+      access: 'user',
+      session: false,
+      guarded: false,
+      raw: false,
+      form: false,
+      unkept: false,
+    })
+  }
+})
+
 it('lets nothing wait that others see, that costs money, or that opens the account', () => {
   const needsNetwork =
     /claims|share|invitations|families|draws|auth|user|api-keys|sessions|import|export|backup/

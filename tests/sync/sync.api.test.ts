@@ -288,6 +288,18 @@ describe('a change that waited', () => {
     expect(JSON.stringify(results[0]?.refusal?.details)).toContain('Name fehlt')
   })
 
+  it('writes nothing that its path names beside its record', async () => {
+    const { ada, gift } = await known()
+    const eve = await as('eve')
+    const sent = change(gift, { notes: 'red' }, { notes: 'blue' })
+    await send(ada, {
+      ...sent,
+      path: { ...sent.path, ownerId: eve.user.id },
+    })
+    const [row] = await (await testDatabase()).select().from(gifts)
+    expect(row).toMatchObject({ ownerId: ada.user.id, notes: 'red' })
+  })
+
   it('is not made in the name of another account of the same browser', async () => {
     const [ada, eve] = [await as('ada'), await as('eve')]
     const ops = [op('POST /api/gifts', { body: { id: newId(), name: 'Kite' } })]

@@ -1,5 +1,6 @@
 import { newId } from '@/lib/core/id'
 import { CallError } from '../call-error'
+import { waitingCalls } from './calls'
 import { again, goingWith, withBody } from './editing'
 import type { EngineOf } from './engine'
 import { type Entry, isPending, type NewEntry, schema, type Values } from './entry'
@@ -7,6 +8,26 @@ import { shownNow } from './shown'
 import { isFull, type Store } from './store'
 
 const fileFormat = 'gift-tracker-outbox'
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether an entry of a file can be sent. Somebody may have edited the file, or it was cut off and mended. */
+function isEntry(one: unknown): one is Entry {
+  if (!isObject(one)) return false
+  const { key, call, path, body, base, madeAt, schema: written } = one
+  return (
+    typeof key === 'string' &&
+    key.length >= 8 &&
+    waitingCalls.has(String(call)) &&
+    isObject(path) &&
+    isObject(body) &&
+    (base === null || isObject(base)) &&
+    !Number.isNaN(Date.parse(String(madeAt))) &&
+    typeof written === 'number' &&
+    written <= schema
+  )
+}
 
 /** What a person does with what waits. It is loaded when that is wanted first. */
 export function deskOf(store: Store, engine: EngineOf, account: string) {
@@ -85,23 +106,25 @@ export function deskOf(store: Store, engine: EngineOf, account: string) {
     },
     /**
      * Takes the changes of a file over, behind what waits here. They keep their keys: what was sent meanwhile, by whatever
-     * device, is not done twice. Null where it is no such file, or another account's.
+     * device, is not done twice. Null where it is no such file, another account's, or one of which anything cannot be sent.
      */
     async readFile(file: Blob): Promise<number | null> {
       const given = await file
         .text()
         .then(
           text =>
-            JSON.parse(text) as { format?: string; schema?: number; account?: string; entries?: Entry[] },
+            JSON.parse(text) as { format?: string; schema?: number; account?: string; entries?: unknown },
         )
         .catch(() => null)
       if (given?.format !== fileFormat || given.account !== account || !Array.isArray(given.entries))
         return null
       if (typeof given.schema !== 'number' || given.schema > schema) return null
+      const read = given.entries.filter(isEntry)
+      if (read.length < given.entries.length) return null
       const added = await store.edit(async entries => {
         const known = new Set(entries.map(({ key }) => key))
-        const add = given
-          .entries!.filter(entry => entry.state !== 'conflict' && !known.has(entry.key))
+        const add = read
+          .filter(entry => entry.state !== 'conflict' && !known.has(entry.key))
           .map(({ place: _, ...entry }): NewEntry => ({ ...entry, account, state: 'waiting', tries: 1 }))
         return { add, result: add.length }
       })

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Endpoint, InputOf, OutputOf } from '@/lib/core/endpoint'
+import { pathKeys } from '@/lib/core/path-keys'
 import type { Context } from '../auth/context'
 import { env } from '../ops/env'
 import { faultsOf } from './faults'
@@ -50,7 +51,9 @@ export async function perform<E extends Endpoint>(
   if (!parsed.success) throw faultsOf(parsed.error)
   // Only valid calls count: nobody uses up a limit with empty ones.
   Object.assign(headers, await limitCall(ctx, endpoint))
-  const input = { ...(parsed.data as object), ...path } as InputOf<E>
+  // A key beside those of the path would be a field that nothing has checked.
+  const keys = pathKeys(endpoint.path).map(key => [key, path[key]])
+  const input = { ...(parsed.data as object), ...Object.fromEntries(keys) } as InputOf<E>
 
   if (endpoint.raw) {
     const output = await run(ctx, input)

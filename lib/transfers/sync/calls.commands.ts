@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Endpoint, InputOf, OutputOf } from '@/lib/core/endpoint'
+import { pathKeys } from '@/lib/core/path-keys'
 import { giftsApi } from '@/lib/gifts/api'
 import { changeGifts } from '@/lib/gifts/bulk'
 import { createGift, deleteGift, restoreGift, updateGift } from '@/lib/gifts/commands'
@@ -30,8 +31,8 @@ import {
   updateReminder,
 } from '@/lib/reminders/commands'
 import { getReminder } from '@/lib/reminders/queries'
-import type { Context } from '@/lib/server/auth/context'
-import type { Run } from '@/lib/server/http/perform'
+import { type Context, userId } from '@/lib/server/auth/context'
+import { perform, type Run } from '@/lib/server/http/perform'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { createItem, deleteItem, restoreItem, updateItem } from '@/lib/wishlists/wishes/commands'
 import { getItem } from '@/lib/wishlists/wishes/queries'
@@ -147,3 +148,49 @@ export const waitingCalls: ReadonlyMap<string, OfNoun> = new Map<string, OfNoun>
   ),
   ...acts.map(call => [nameOf(call.endpoint), { ...call, noun: null }] as const),
 ])
+
+type Values = Record<string, unknown>
+type Path = Record<string, string>
+
+/** A call as its own request would have it: the same key with another text is refused. */
+export function requestOf({ endpoint }: WaitingCall, { path, body = {} }: { path: Path; body?: Values }) {
+  const hasBody =
+    endpoint.method !== 'GET' && !(endpoint.method === 'DELETE' && Object.keys(body).length === 0)
+  return {
+    text: hasBody ? JSON.stringify(body) : '',
+    pathname: pathKeys(endpoint.path).reduce(
+      (filled, name) => filled.replace(`{${name}}`, path[name] ?? ''),
+      endpoint.path,
+    ),
+  }
+}
+
+/** Makes a call as its own route would, once for its key, and based on a version where one is given. */
+export async function make(
+  ctx: Context,
+  call: WaitingCall,
+  {
+    path,
+    body = {},
+    key,
+    version = null,
+  }: { path: Path; body?: Values; key?: string; version?: number | null },
+): Promise<Values | null> {
+  const answer = await perform(
+    { ...ctx, ifMatch: version === null ? null : [version] },
+    call.endpoint,
+    call.run,
+    {
+      path,
+      value: body,
+      ...requestOf(call, { path, body }),
+      key: key ?? null,
+      scope: () => userId(ctx),
+    },
+    {},
+  )
+  // A kept answer is data already; a new one may hold dates and what JSON leaves out.
+  return answer instanceof Response
+    ? null
+    : (JSON.parse(JSON.stringify(answer.body ?? null)) as Values | null)
+}

@@ -1,26 +1,22 @@
 import 'server-only'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isRetryable, isUnavailable } from '@/db'
 import { syncConflicts } from '@/db/schema'
 import type { InputOf, OutputOf } from '@/lib/core/endpoint'
 import { Problem, unauthorized, versionConflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { pathKeys } from '@/lib/core/path-keys'
-import { cleanLine } from '@/lib/core/text'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { once } from '@/lib/server/http/idempotency'
-import { perform } from '@/lib/server/http/perform'
 import { problemOf, spokenProblem } from '@/lib/server/http/problems'
 import type { syncApi } from './api'
-import { type NounCalls, nounCalls, type WaitingCall, waitingCalls } from './calls.commands'
+import { make, nounCalls, requestOf, type WaitingCall, waitingCalls } from './calls.commands'
+import { type Found, noteConflict } from './conflicts.commands'
 import { changedSince, merge } from './merging.rules'
 import { ownConflicts } from './policy'
-import { tidied } from './rules'
 import type { ConflictField, SyncOp, SyncResult } from './schema'
-import { type ConflictEntity, type conflictKinds, mostOpen } from './values'
 
 type Values = Record<string, unknown>
-type Path = Record<string, string>
 
 /** A call begins no further change after this time: the device sends the rest with its next call. */
 const longestMilliseconds = 15_000
@@ -30,60 +26,11 @@ const mostMerges = 5
 
 const versionOf = (record: Values | null) => (typeof record?.version === 'number' ? record.version : null)
 
-/** A call as its own request would have it: the same key with another text is refused. */
-function requestOf({ endpoint }: WaitingCall, { path, body = {} }: { path: Path; body?: Values }) {
-  const hasBody =
-    endpoint.method !== 'GET' && !(endpoint.method === 'DELETE' && Object.keys(body).length === 0)
-  return {
-    text: hasBody ? JSON.stringify(body) : '',
-    pathname: pathKeys(endpoint.path).reduce(
-      (filled, name) => filled.replace(`{${name}}`, path[name] ?? ''),
-      endpoint.path,
-    ),
-  }
-}
-
-/** Makes a call as its own route would, once for its key, and based on a version where one is given. */
-export async function make(
-  ctx: Context,
-  call: WaitingCall,
-  {
-    path,
-    body = {},
-    key,
-    version = null,
-  }: { path: Path; body?: Values; key?: string; version?: number | null },
-): Promise<Values | null> {
-  const answer = await perform(
-    { ...ctx, ifMatch: version === null ? null : [version] },
-    call.endpoint,
-    call.run,
-    {
-      path,
-      value: body,
-      ...requestOf(call, { path, body }),
-      key: key ?? null,
-      scope: () => userId(ctx),
-    },
-    {},
-  )
-  // A kept answer is data already; a new one may hold dates and what JSON leaves out.
-  return answer instanceof Response
-    ? null
-    : (JSON.parse(JSON.stringify(answer.body ?? null)) as Values | null)
-}
-
 const isCode = (error: unknown, code: string): error is Problem =>
   error instanceof Problem && error.code === code
 const isGone = (error: unknown) => error instanceof Problem && error.status === 404
 const currentOf = (error: Problem) =>
   JSON.parse(JSON.stringify((error.details as { current: Values }).current)) as Values
-
-interface Found {
-  op: SyncOp
-  noun: ConflictEntity
-  calls: NounCalls
-}
 
 const nothing = { record: null, conflictId: null, isRestored: false, isMerged: false, refusal: null }
 const applied = (
@@ -98,56 +45,6 @@ const applied = (
   isRestored,
   isMerged,
 })
-
-const nameIn = (...records: (Values | null)[]): string =>
-  records
-    .flatMap(record => [record?.name, record?.title, record?.description])
-    .find((name): name is string => typeof name === 'string' && name !== '')
-    ?.slice(0, 200) ?? ''
-
-/** Notes a conflict once for the key of its change. Throws 422 where too many are open. */
-async function noteConflict(
-  ctx: Context,
-  { op, noun, calls }: Found,
-  kind: (typeof conflictKinds)[number],
-  fields: ConflictField[],
-  record: Values | null,
-): Promise<string> {
-  // A change may meet both: its record was deleted, and had been changed before.
-  const key = kind === 'deletedThere' ? `${op.key}/restored` : op.key
-  const mine = and(ownConflicts(ctx), eq(syncConflicts.key, key))
-  const known = async () =>
-    (await ctx.db.select({ id: syncConflicts.id }).from(syncConflicts).where(mine))[0]?.id
-  const before = await known()
-  if (before) return before
-  const open = await ctx.db
-    .select({ id: syncConflicts.id })
-    .from(syncConflicts)
-    .where(and(ownConflicts(ctx), isNull(syncConflicts.resolvedAt)))
-    .limit(mostOpen)
-  if (open.length >= mostOpen) throw new Problem(422, 'TOO_MANY_CONFLICTS', 'conflictsFull')
-  const isDecided = kind === 'deletedThere'
-  const [made] = await ctx.db
-    .insert(syncConflicts)
-    .values({
-      id: newId(),
-      ownerId: userId(ctx),
-      key,
-      kind,
-      entity: noun,
-      entityId: op.path[calls.key]!,
-      parentId: op.path.wishlistId ?? null,
-      name: cleanLine(nameIn(record, op.base, op.body)),
-      fields: tidied(fields) as ConflictField[],
-      madeAt: new Date(op.madeAt),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-      ...(isDecided ? { choice: 'local' as const, resolvedAt: ctx.now } : {}),
-    })
-    .onConflictDoNothing()
-    .returning({ id: syncConflicts.id })
-  return made?.id ?? (await known())!
-}
 
 /**
  * Makes a change. Where the record was changed meanwhile, the fields are merged, and what both sides changed becomes a

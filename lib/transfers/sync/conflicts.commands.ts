@@ -1,18 +1,78 @@
 import 'server-only'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { syncConflicts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
-import { invalid, notFound, conflict as refused } from '@/lib/core/errors'
-import { type Context, transaction } from '@/lib/server/auth/context'
+import { invalid, notFound, Problem, conflict as refused } from '@/lib/core/errors'
+import { newId } from '@/lib/core/id'
+import { cleanLine } from '@/lib/core/text'
+import { type Context, transaction, userId } from '@/lib/server/auth/context'
 import type { syncApi } from './api'
-import { nounCalls } from './calls.commands'
-import { make } from './commands'
+import { make, type NounCalls, nounCalls } from './calls.commands'
 import { ownConflicts } from './policy'
 import { type ConflictRow, toConflict } from './queries'
-import type { Conflict, ConflictField } from './schema'
+import { tidied } from './rules'
+import type { Conflict, ConflictField, SyncOp } from './schema'
+import { type ConflictEntity, type conflictKinds, mostOpen } from './values'
 
 type Values = Record<string, unknown>
 type Decision = InputOf<typeof syncApi.resolve>
+
+/** A change that waited, and the calls of its noun. */
+export interface Found {
+  op: SyncOp
+  noun: ConflictEntity
+  calls: NounCalls
+}
+
+const nameIn = (...records: (Values | null)[]): string =>
+  records
+    .flatMap(record => [record?.name, record?.title, record?.description])
+    .find((name): name is string => typeof name === 'string' && name !== '')
+    ?.slice(0, 200) ?? ''
+
+/** Notes a conflict once for the key of its change. Throws 422 where too many are open. */
+export async function noteConflict(
+  ctx: Context,
+  { op, noun, calls }: Found,
+  kind: (typeof conflictKinds)[number],
+  fields: ConflictField[],
+  record: Values | null,
+): Promise<string> {
+  // A change may meet both: its record was deleted, and had been changed before.
+  const key = kind === 'deletedThere' ? `${op.key}/restored` : op.key
+  const mine = and(ownConflicts(ctx), eq(syncConflicts.key, key))
+  const known = async () =>
+    (await ctx.db.select({ id: syncConflicts.id }).from(syncConflicts).where(mine))[0]?.id
+  const before = await known()
+  if (before) return before
+  const open = await ctx.db
+    .select({ id: syncConflicts.id })
+    .from(syncConflicts)
+    .where(and(ownConflicts(ctx), isNull(syncConflicts.resolvedAt)))
+    .limit(mostOpen)
+  if (open.length >= mostOpen) throw new Problem(422, 'TOO_MANY_CONFLICTS', 'conflictsFull')
+  const isDecided = kind === 'deletedThere'
+  const [made] = await ctx.db
+    .insert(syncConflicts)
+    .values({
+      id: newId(),
+      ownerId: userId(ctx),
+      key,
+      kind,
+      entity: noun,
+      entityId: op.path[calls.key]!,
+      parentId: op.path.wishlistId ?? null,
+      name: cleanLine(nameIn(record, op.base, op.body)),
+      fields: tidied(fields) as ConflictField[],
+      madeAt: new Date(op.madeAt),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      ...(isDecided ? { choice: 'local' as const, resolvedAt: ctx.now } : {}),
+    })
+    .onConflictDoNothing()
+    .returning({ id: syncConflicts.id })
+  return made?.id ?? (await known())!
+}
 
 /** A conflict of the caller, locked. Throws 404. */
 async function ownConflict(ctx: Context, conflictId: string): Promise<ConflictRow> {

@@ -59,10 +59,11 @@ const choices = {
   budget: [],
   gift: [],
 }
+const now = '2026-11-28T09:10:00.000Z'
 const board = (open: readonly Conflict[] = [], decided: readonly Conflict[] = []) =>
   show(
     <>
-      <SyncBoard attention={{ open, decided, nextCursor: null }} isWhole currency="USD" choices={choices} />
+      <SyncBoard attention={{ open, decided, nextCursor: null }} isWhole currency="USD" choices={choices} now={now} />
       <Toaster closeLabel="Close" regionLabel="Notifications" />
     </>,
   )
@@ -275,7 +276,7 @@ describe('what needs attention', () => {
   it('shows both values and the one before, as people read them', () => {
     board([conflict()])
     const cells = within(screen.getByRole('row', { name: /^Price/ })).getAllByRole('cell')
-    expect(cells.map(cell => cell.textContent?.replace(/^(This device|Server|Before)/, ''))).toEqual([
+    expect(cells.map(cell => cell.textContent?.replace(/^(Another device|Server|Before)/, ''))).toEqual([
       '$42.00',
       '$45.00',
       '$40.00',
@@ -297,7 +298,18 @@ describe('what needs attention', () => {
     expect(router.refresh).toHaveBeenCalled()
   })
 
-  it('merges field by field, beginning with this device', async () => {
+  it('says which device made the change', () => {
+    waits([entry({ state: 'conflict', conflictId: conflict().id })])
+    board([conflict(), conflict({ id: 'elsewhere', name: 'Kite' })])
+    const [here, there] = screen.getAllByRole('article').map(article => within(article))
+    expect(here!.getByText(/^Changed on this device/)).toBeDefined()
+    expect(here!.getByRole('columnheader', { name: 'This device' })).toBeDefined()
+    expect(there!.getByText(/^Changed on another device/)).toBeDefined()
+    expect(there!.getByRole('columnheader', { name: 'Another device' })).toBeDefined()
+  })
+
+  it('merges field by field, beginning with the device that made the change', async () => {
+    waits([entry({ state: 'conflict', conflictId: conflict().id })])
     board([conflict()])
     press('Merge: Celadon teapot')
     const dialog = within(await screen.findByRole('dialog'))
@@ -327,7 +339,7 @@ describe('what needs attention', () => {
 
   it('asks of a deletion whether the record stays', async () => {
     board([conflict({ kind: 'deletedHere', fields: [{ name: 'price', base: 40, local: null, cloud: 45 }] })])
-    expect(screen.getByText(/^You deleted this on this device/)).toBeDefined()
+    expect(screen.getByText(/^You deleted this, but it was changed somewhere else/)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Merge/ })).toBeNull()
     press('Delete it: Celadon teapot')
     await waitFor(() => expect(sent[0]?.body).toEqual({ choice: 'local' }))

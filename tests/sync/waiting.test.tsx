@@ -219,6 +219,18 @@ describe('the bar about the network', () => {
     expect(bar()).toMatch(/^You are offline\. 1 change is kept/)
   })
 
+  it('does not say that a device syncs whose session has ended', () => {
+    online = false
+    waits([entry()])
+    show(<OfflineBanner isFirst={false} />)
+    online = true
+    act(() => void window.dispatchEvent(new Event('online')))
+    act(() => waits([entry()], { activity: 'error', needsSignIn: true }))
+    expect(bar()).toBe('')
+    act(() => waits([entry()], { activity: 'syncing' }))
+    expect(bar()).toBe('Syncing 1 change…')
+  })
+
   it('does not say that a paused device syncs', () => {
     online = false
     waits([entry()], { state: 'paused' })

@@ -38,6 +38,7 @@ export async function Sync({ ctx, cursor }: { ctx: Context; cursor: string | und
     <SyncBoard
       attention={attention}
       isWhole={open.nextCursor === null}
+      now={ctx.now.toISOString()}
       currency={ctx.settings.currency}
       choices={{
         person: named(people),

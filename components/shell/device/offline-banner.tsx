@@ -50,8 +50,9 @@ function useNews(online: boolean): { news: News; count: number } {
     return () => clearTimeout(timer)
   }, [over])
   const news = isLost ? 'offline' : over === 'offline' ? null : over
-  // What waits by the reader's own will is not on its way.
-  return { news: news === 'syncing' && engine.state !== 'running' ? null : news, count }
+  // What waits by the reader's own will, or until the server takes it, is not on its way.
+  const isSending = engine.state === 'running' && engine.activity !== 'error'
+  return { news: news === 'syncing' && !isSending ? null : news, count }
 }
 
 /** Asks for a kept page again as soon as the server answers. */

@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
+import { useOutbox } from '@/lib/client/outbox/hooks'
 import type { Conflict } from '@/lib/transfers/sync/schema'
 import type { conflictChoices } from '@/lib/transfers/sync/values'
 import { MergeForm } from './merge-form'
@@ -17,9 +18,20 @@ import type { Choices } from './value-input'
 
 type Choice = (typeof conflictChoices)[number]
 
-/** The fields of a conflict side by side: on this device, on the server, and before both. */
-function Sides({ conflict, currency, words }: { conflict: Conflict; currency: string; words: SyncWords }) {
+/** The fields of a conflict side by side: on the device that made the change, on the server, and before both. */
+function Sides({
+  conflict,
+  currency,
+  isHere,
+  words,
+}: {
+  conflict: Conflict
+  currency: string
+  isHere: boolean
+  words: SyncWords
+}) {
   const t = useTranslations('sync.attention')
+  const labelOf = (side: 'local' | 'cloud' | 'base') => t(side === 'local' && !isHere ? 'other' : side)
   const { entity, fields, kind } = conflict
   const byName = Object.fromEntries(fields.map(field => [field.name, field]))
   const around = (side: 'local' | 'cloud' | 'base') => {
@@ -38,7 +50,7 @@ function Sides({ conflict, currency, words }: { conflict: Conflict; currency: st
           </th>
           {sides.map(side => (
             <th key={side} scope="col" className="pe-3 pb-1 text-start font-medium last:pe-0">
-              {t(side)}
+              {labelOf(side)}
             </th>
           ))}
         </tr>
@@ -55,7 +67,7 @@ function Sides({ conflict, currency, words }: { conflict: Conflict; currency: st
                 className={`num py-2 pe-3 [overflow-wrap:anywhere] last:pe-0 max-sm:flex max-sm:gap-2 max-sm:py-0.5 ${side === 'base' ? 'text-ink-3' : ''}`}
               >
                 <span aria-hidden="true" className="w-24 shrink-0 text-ink-3 text-sm sm:hidden">
-                  {t(side)}
+                  {labelOf(side)}
                 </span>
                 <span dir="auto" className="min-w-0 whitespace-pre-line">
                   {words.value(entity, name, byName[name]![side], around(side))}
@@ -87,6 +99,9 @@ export function ConflictCard({
   const [busy, setBusy] = useState<Choice | null>(null)
   const [merging, setMerging] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const { conflicts, isKnown } = useOutbox()
+  // The device that made the change remembers it until it is decided.
+  const isHere = !isKnown || conflicts.some(({ conflictId }) => conflictId === conflict.id)
   const { kind, entity } = conflict
   const name = conflict.name || t('unnamed')
 
@@ -130,12 +145,14 @@ export function ConflictCard({
               <Badge>{words.noun(entity)}</Badge>
             </div>
             <p className="text-ink-3 text-sm">
-              {t('attention.localMade', { when: words.ago(conflict.madeAt ?? conflict.createdAt) })}
+              {t(isHere ? 'attention.localMade' : 'attention.otherMade', {
+                when: words.ago(conflict.madeAt ?? conflict.createdAt),
+              })}
             </p>
           </div>
         </header>
         {kind === 'fields' ? null : <p className="max-w-[68ch]">{t(`attention.${kind}`)}</p>}
-        <Sides conflict={conflict} currency={currency} words={words} />
+        <Sides conflict={conflict} currency={currency} isHere={isHere} words={words} />
         {error && !merging ? (
           <div role="alert">
             <ErrorText>{error}</ErrorText>
@@ -171,6 +188,7 @@ export function ConflictCard({
           conflict={conflict}
           currency={currency}
           choices={choices}
+          isHere={isHere}
           words={words}
           busy={busy === 'merge'}
           error={error}

@@ -74,11 +74,12 @@ const shownValue = (text: string) => (
   </span>
 )
 
-/** Decides a conflict field by field. Every field begins with the value of this device. */
+/** Decides a conflict field by field. Every field begins with the value of the device that made the change. */
 export function MergeForm({
   conflict,
   currency: usual,
   choices,
+  isHere,
   words,
   busy,
   error,
@@ -89,6 +90,8 @@ export function MergeForm({
   /** The currency of amounts that come without one. */
   currency: string
   choices: Choices
+  /** Whether this device made the change. */
+  isHere: boolean
   words: SyncWords
   busy: boolean
   error: string | null
@@ -156,7 +159,11 @@ export function MergeForm({
                   className="gap-2"
                 >
                   <div className="grid gap-2 sm:grid-cols-2">
-                    <Option id={`${one}-local`} value="local" label={t('attention.local')}>
+                    <Option
+                      id={`${one}-local`}
+                      value="local"
+                      label={t(isHere ? 'attention.local' : 'attention.other')}
+                    >
                       {shownValue(said(field.local))}
                     </Option>
                     <Option id={`${one}-cloud`} value="cloud" label={t('attention.cloud')}>

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { useNow } from '@/lib/client/hooks/use-now'
 import { useOutbox } from '@/lib/client/outbox/hooks'
 import { loadOutbox } from '@/lib/client/outbox/load'
 import type { Conflict } from '@/lib/transfers/sync/schema'
@@ -58,12 +59,15 @@ export function SyncBoard({
   currency,
   choices,
   isWhole,
+  now: sent,
 }: {
   attention: Attention
   currency: string
   choices: Choices
   /** Whether these are all open conflicts. */
   isWhole: boolean
+  /** When the page was made, ISO 8601. */
+  now: string
 }) {
   const t = useTranslations('sync')
   const { entries, waiting, refused, conflicts } = useOutbox()
@@ -76,7 +80,8 @@ export function SyncBoard({
     }),
     [entries, choices],
   )
-  const words = useSyncWords(names)
+  const now = useNow(sent)
+  const words = useSyncWords(names, now)
   const isOpen = useEffectEvent((id: string) => open.some(conflict => conflict.id === id))
   const openIds = open.map(({ id }) => id).join(' ')
   // What was decided on another device is no conflict here any more.
@@ -90,7 +95,7 @@ export function SyncBoard({
     (least, { madeAt }) => Math.min(least, Date.parse(madeAt)),
     Number.POSITIVE_INFINITY,
   )
-  const isLate = Date.now() - oldest > day
+  const isLate = now.getTime() - oldest > day
   const row = (entry: (typeof entries)[number]) => (
     <EntryRow key={entry.place} entry={entry} currency={currency} choices={choices} words={words} />
   )

@@ -62,8 +62,9 @@ const transferKeys = {
 const has = <Keys extends object>(keys: Keys, name: PropertyKey): name is keyof Keys =>
   Object.hasOwn(keys, name)
 
-/** How fields and values of records are said to their owner, in the words of the forms that they come from. */
-export function useSyncWords(names: Names) {
+/** How fields and values of records are said to their owner, in the words of the forms that they come from. Times are told from
+ * `now`. */
+export function useSyncWords(names: Names, now: Date) {
   const t = useTranslations('sync')
   const transfers = useTranslations('transfers')
   const fields = useTranslations('transfers.fields')
@@ -236,7 +237,7 @@ export function useSyncWords(names: Names) {
       return isList && !Array.isArray(given) ? String(given) : inKind(kind, noun, name, given, around)
     }
 
-    const ago = (instant: string) => format.relativeTime(new Date(instant), new Date())
+    const ago = (instant: string) => format.relativeTime(new Date(instant), now)
     const since = (instant: string) => format.dateTime(new Date(instant), shortMoment)
     return { noun, since, field, value, chosen, moment, ago, list }
   }, [
@@ -253,6 +254,7 @@ export function useSyncWords(names: Names) {
     format,
     locale,
     names,
+    now,
   ])
 }
 

@@ -119,8 +119,43 @@ export interface Planted {
   forgetful?: boolean
 }
 
-/** A browser with an outbox, by the rules of the product. Its store survives whatever happens to its windows. */
-class Device {
+/** A call of a history, as a screen makes it. */
+export interface Made {
+  key: string
+  call: string
+  kind: Deed['kind']
+  id: string
+  path: Record<string, string>
+  body: Values
+  /** What the screen knew of the record; null for a new one. */
+  base: Values | null
+  version: number | null
+}
+
+/** A device of a history: a model of one, or a browser. Its store survives whatever happens to its windows. */
+export interface Device {
+  at: number
+  /** What its page has of the server. */
+  page: Map<string, Stored>
+  /** What is stored, in its order. */
+  entries: readonly Entry[]
+  keep(made: Made): Promise<void>
+  /** Sends what waits, and meets a fault. */
+  send(fault: Fault): Promise<void>
+}
+
+/** A record as the screen shows it: the page, with what waits laid over it. Null for none. */
+function shownOn({ entries, page }: Device, id: string): Values | null {
+  const pending = entries.filter(
+    entry => entry.id === id && entry.state !== 'refused' && entry.state !== 'conflict',
+  )
+  const under = page.get(id) ?? (pending.some(({ kind }) => kind === 'create') ? {} : null)
+  if (!under || pending.some(({ kind }) => kind === 'remove')) return null
+  return { ...under, ...wantedOf(entries, { noun: 'gift', id }) }
+}
+
+/** A device in memory, by the rules of the product. */
+export class ModelDevice implements Device {
   entries: Entry[] = []
   written = new Map<string, Written>()
   page = new Map<string, Stored>()
@@ -128,25 +163,17 @@ class Device {
 
   constructor(
     readonly at: number,
-    readonly planted: Planted,
+    private readonly server: Server,
+    /** What is sent and has not arrived yet, of all devices. */
+    private readonly late: (readonly Op[])[],
+    private readonly newId: () => string,
+    private readonly planted: Planted = {},
   ) {}
 
-  /** A record as the screen shows it: the page, with what waits laid over it. Null for none. */
-  shown(id: string): Values | null {
-    const pending = this.entries.filter(
-      entry => entry.id === id && entry.state !== 'refused' && entry.state !== 'conflict',
-    )
-    const under = this.page.get(id) ?? (pending.some(({ kind }) => kind === 'create') ? {} : null)
-    if (!under || pending.some(({ kind }) => kind === 'remove')) return null
-    return { ...under, ...wantedOf(this.entries, { noun: 'gift', id }) }
-  }
-
-  keep(entry: Pick<NewEntry, 'call' | 'kind' | 'id' | 'path' | 'body' | 'base' | 'key'>) {
-    const version = (entry.id && this.page.get(entry.id)?.version) || null
+  async keep(made: Made) {
     const fresh: NewEntry = {
       account: 'ada',
       noun: 'gift',
-      version: entry.kind === 'create' ? null : version,
       // A clock of any year: nothing may depend on it.
       madeAt: new Date(Date.UTC([1970, 2026, 2040][this.at % 3]!, 0, 1)).toISOString(),
       schema: 1,
@@ -155,14 +182,36 @@ class Device {
       refusal: null,
       conflictId: null,
       name: '',
-      ...entry,
+      ...made,
     }
     const written = this.planted.forgetful ? null : (this.written.get(writtenId(fresh)) ?? null)
     this.entries.push({ ...basedOn(this.entries, written, fresh), place: ++this.place })
   }
 
+  async send(fault: Fault) {
+    const { batch, ops } = this.take()
+    if (ops.length === 0) return
+    if (fault === 'never arrived') return this.hear(batch, [])
+    if (fault === 'late') {
+      this.late.push(ops)
+      return this.hear(batch, [])
+    }
+    if (fault === 'sent twice') await this.sent(ops)
+    const part = fault === 'half answered' ? ops.slice(0, Math.ceil(ops.length / 2)) : ops
+    const results = await this.sent(part)
+    // A tab that was killed leaves its entries as they are being sent.
+    if (fault !== 'killed') this.hear(batch, fault === 'answer lost' ? [] : results)
+  }
+
+  private async sent(ops: readonly Op[]): Promise<Result[]> {
+    const results = await this.server.send(
+      this.planted.withoutKeys ? ops.map(op => ({ ...op, key: this.newId() })) : ops,
+    )
+    return results.map((result, at) => ({ ...result, key: ops[at]!.key }))
+  }
+
   /** Takes what is to be sent, as the sender does. */
-  take(): { batch: Entry[]; ops: Op[] } {
+  private take(): { batch: Entry[]; ops: Op[] } {
     const pending = this.entries.filter(({ state }) => state === 'waiting' || state === 'sending')
     const batch = pending.map((entry): Entry => ({ ...entry, state: 'sending', tries: entry.tries + 1 }))
     this.put(batch)
@@ -172,12 +221,12 @@ class Device {
     return { batch, ops }
   }
 
-  put(changed: readonly Entry[]) {
+  private put(changed: readonly Entry[]) {
     const known = new Map(changed.map(entry => [entry.place, entry]))
     this.entries = this.entries.map(entry => known.get(entry.place) ?? entry)
   }
 
-  hear(batch: readonly Entry[], results: readonly Result[]) {
+  private hear(batch: readonly Entry[], results: readonly Result[]) {
     const { put, done } = settle(this.entries, batch, results)
     for (const entry of batch) {
       const result = results.find(({ key }) => key === entry.key)
@@ -200,51 +249,40 @@ class Device {
 
 export interface Outcome {
   deeds: Deed[]
-  devices: Device[]
+  devices: readonly Device[]
+}
+
+/** Five devices in memory, with what they send late. */
+export function modelDevices(server: Server, newId: () => string, planted: Planted = {}) {
+  const late: (readonly Op[])[] = []
+  return {
+    devices: [0, 1, 2, 3, 4].map(at => new ModelDevice(at, server, late, newId, planted)),
+    deliverLate: async () => {
+      const ops = late.shift()
+      if (ops) await server.send(planted.withoutKeys ? ops.map(op => ({ ...op, key: newId() })) : ops)
+    },
+  }
 }
 
 /** Plays a history, and then lets everybody send and read in peace. */
 export async function play(
-  server: Server,
+  server: Pick<Server, 'read'>,
+  { devices, deliverLate }: { devices: readonly Device[]; deliverLate: () => Promise<void> },
   steps: readonly Step[],
   newId: () => string,
-  planted: Planted = {},
 ): Promise<Outcome> {
-  const devices = [0, 1, 2, 3, 4].map(at => new Device(at, planted))
   const deeds: Deed[] = []
-  const late: (readonly Op[])[] = []
-  const sent = (ops: readonly Op[]) =>
-    server.send(planted.withoutKeys ? ops.map(op => ({ ...op, key: newId() })) : ops)
-  const named = (results: readonly Result[], ops: readonly Op[]) =>
-    results.map((result, at) => ({ ...result, key: ops[at]!.key }))
-
-  async function send(one: Device, fault: Fault) {
-    const { batch, ops } = one.take()
-    if (ops.length === 0) return
-    if (fault === 'never arrived') return one.hear(batch, [])
-    if (fault === 'late') {
-      late.push(ops)
-      return one.hear(batch, [])
-    }
-    if (fault === 'sent twice') await sent(ops)
-    const part = fault === 'half answered' ? ops.slice(0, Math.ceil(ops.length / 2)) : ops
-    const results = named(await sent(part), part)
-    // A tab that was killed leaves its entries as they are being sent.
-    if (fault !== 'killed') one.hear(batch, fault === 'answer lost' ? [] : results)
-  }
-
   for (const step of steps) {
     if (step.do === 'deliver late') {
-      const ops = late.shift()
-      if (ops) await sent(ops)
+      await deliverLate()
       continue
     }
     const one = devices[step.device]!
     if (step.do === 'read') one.page = await server.read()
-    else if (step.do === 'send') await send(one, step.fault)
+    else if (step.do === 'send') await one.send(step.fault)
     else if (step.do === 'create') {
       const [id, key] = [newId(), newId()]
-      one.keep({
+      await one.keep({
         call: 'POST /api/gifts',
         kind: 'create',
         id,
@@ -252,18 +290,20 @@ export async function play(
         path: {},
         body: { id, name: step.name, tags: [] },
         base: null,
+        version: null,
       })
       deeds.push({ key, device: one.at, id, kind: 'create', fields: {} })
     } else {
       const ids = [...new Set([...one.page.keys(), ...one.entries.flatMap(({ id }) => id ?? [])])].sort()
       const id = ids[step.record % Math.max(1, ids.length)]
-      const shown = id ? one.shown(id) : null
+      const shown = id ? shownOn(one, id) : null
       if (!id || !shown) continue
       const key = newId()
       const path = { giftId: id }
+      const version = one.page.get(id)?.version ?? null
       if (step.do === 'remove') {
         const { name, notes = null, price = null, tags } = shown
-        one.keep({
+        await one.keep({
           call: 'DELETE /api/gifts/{giftId}',
           kind: 'remove',
           id,
@@ -271,6 +311,7 @@ export async function play(
           path,
           body: {},
           base: { name, notes, price, tags },
+          version,
         })
         const seen = Object.entries({ name, notes, price, tags })
         const fields = seen.map(([field, saw]) => [`deleted ${field}`, { saw, became: null }])
@@ -290,7 +331,7 @@ export async function play(
             : `${step.field} ${step.value}`
       if (isSame(saw, became)) continue
       const base = { [field]: (one.page.get(id) ?? shown)[field] ?? saw }
-      one.keep({
+      await one.keep({
         call: 'PUT /api/gifts/{giftId}',
         kind: 'change',
         id,
@@ -298,12 +339,13 @@ export async function play(
         path,
         body: { [field]: became },
         base,
+        version,
       })
       deeds.push({ key, device: one.at, id, kind: 'change', fields: { [field]: { saw, became } } })
     }
   }
   for (let round = 0; round < 3; round++) {
-    for (const one of devices) await send(one, 'none')
+    for (const one of devices) await one.send('none')
     for (const one of devices) one.page = await server.read()
   }
   return { deeds, devices }

@@ -8,7 +8,7 @@ import { giftsApi } from '@/lib/gifts/api'
 import { syncApi } from '@/lib/transfers/sync/api'
 import { kind, testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
-import { type Clash, play, type Server, type Stored, step } from './devices'
+import { type Clash, modelDevices, play, type Server, type Stored, step } from './devices'
 import { ModelServer } from './model-server'
 
 const runs = Number(process.env.RUNS ?? (kind === 'pglite' ? 20 : 80))
@@ -53,9 +53,10 @@ it('does with every history of five devices what the model does', async () => {
       const made: string[] = []
       const first = () => made[made.push(newId()) - 1]!
       const [model, real] = [new ModelServer(), new RealServer(ada)]
-      await play(model, steps, first)
+      await play(model, modelDevices(model, first), steps, first)
       let at = 0
-      await play(real, steps, () => made[at++]!)
+      const again = () => made[at++]!
+      await play(real, modelDevices(real, again), steps, again)
       expect(Object.fromEntries(await real.read())).toEqual(Object.fromEntries(await model.read()))
       expect(known(await real.clashes())).toEqual(known(await model.clashes()))
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSame } from '@/lib/transfers/sync/merging.rules'
-import { type Deed, type Outcome, type Planted, play, step } from './devices'
+import { type Deed, modelDevices, type Outcome, type Planted, play, type Step, step } from './devices'
 import { ModelServer, overwrites } from './model-server'
 
 const runs = Number(process.env.RUNS ?? 10_000)
@@ -83,11 +83,16 @@ async function faultsOf(server: ModelServer, { deeds, devices }: Outcome): Promi
   }
 }
 
+function playIn(server: ModelServer, steps: readonly Step[], planted: Planted) {
+  const newId = ids()
+  return play(server, modelDevices(server, newId, planted), steps, newId)
+}
+
 async function check(planted: Planted, numRuns: number, seed?: number) {
   return fc.check(
     fc.asyncProperty(histories, async steps => {
       const server = new ModelServer()
-      const faults = await faultsOf(server, await play(server, steps, ids(), planted))
+      const faults = await faultsOf(server, await playIn(server, steps, planted))
       if (faults.length > 0) throw new Error(faults.join('\n'))
     }),
     { numRuns, seed },

@@ -63,7 +63,13 @@ const now = '2026-11-28T09:10:00.000Z'
 const board = (open: readonly Conflict[] = [], decided: readonly Conflict[] = []) =>
   show(
     <>
-      <SyncBoard attention={{ open, decided, nextCursor: null }} isWhole currency="USD" choices={choices} now={now} />
+      <SyncBoard
+        attention={{ open, decided, nextCursor: null }}
+        isWhole
+        currency="USD"
+        choices={choices}
+        now={now}
+      />
       <Toaster closeLabel="Close" regionLabel="Notifications" />
     </>,
   )

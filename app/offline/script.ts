@@ -71,6 +71,8 @@ export async function runOffline(names: OfflineNames) {
     for (const request of store ? await store.keys() : []) {
       const kept = await store?.match(request)
       const { pathname, search } = new URL(request.url)
+      // The form of a record is opened from its page.
+      if (pathname.endsWith('/edit')) continue
       const title = decodeURIComponent(kept?.headers.get(names.titleHeader) ?? '').split(' · ')[0]
       const place = pathname === '/app' ? 'dashboard' : pathname.replace('/app/', '')
       pages.push({ address: pathname + search, title: words.places[place] ?? (title || pathname) })

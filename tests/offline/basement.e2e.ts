@@ -29,11 +29,13 @@ test('a day in a basement: gifts are made, changed and ticked, the app is killed
   baseURL,
 }) => {
   await signUp(context, baseURL!)
-  await household(context, baseURL!)
-  await page.goto('/app')
-  await settle(page, pages)
+  const { wishlist } = await household(context, baseURL!)
+  // The very first page of this browser is kept too.
+  const first = `/app/wishlists/${wishlist}`
+  await page.goto(first)
+  await settle(page, [...pages, first])
 
-  const goOnline = await goOffline(context, page)
+  await goOffline(context, page)
   await page.goto('/app/gifts/new')
   await nameField(page).fill('Basement kite')
   await page.getByRole('button', { name: say('gifts.form.save') }).click()
@@ -60,7 +62,7 @@ test('a day in a basement: gifts are made, changed and ticked, the app is killed
   // The app is killed and started again.
   await page.close()
   const again = await context.newPage()
-  await goOffline(context, again)
+  const goOnline = await goOffline(context, again)
   await again.goto('/app/gifts')
   await expect(again.getByText(say('shell.offline'))).toBeVisible()
   const waiting = await waitingOf(again)
@@ -72,17 +74,19 @@ test('a day in a basement: gifts are made, changed and ticked, the app is killed
   await expect(told.getByRole('heading', { name: 'Red basement kite' })).toBeVisible()
   await expect(told.getByRole('button', { name: say('sync.waiting.save') })).toBeVisible()
 
+  // The page that is open shows what was sent, without a reload.
+  await again.goto('/app/gifts')
+  const strip = again.getByText(say('sync.waiting.strip', { count: 1 }))
+  await expect(strip).toBeVisible()
   await goOnline()
-  await context.setOffline(false)
-  await again.reload()
   await expect.poll(() => waitingOf(again), { timeout: 60_000 }).toEqual([])
+  await expect(strip).toBeHidden()
+  await expect(again.getByText('Red basement kite').first()).toBeVisible()
   const [kite, ...more] = await gifts(context, baseURL!, 'Red basement kite')
   expect([kite?.id, more, await gifts(context, baseURL!, 'Basement kite')]).toEqual([made!.body.id, [], []])
   const boughtName = giftIn(ticked)
   const bought = (await gifts(context, baseURL!, boughtName)).filter(({ status }) => status === 'purchased')
   expect(bought.length).toBeGreaterThan(0)
-  await again.goto('/app/gifts')
-  await expect(again.getByText('Red basement kite').first()).toBeVisible()
 })
 
 /** The gift that a box of the shopping list is for. */

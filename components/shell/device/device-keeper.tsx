@@ -85,11 +85,14 @@ export function DeviceKeeper({ viewer }: { viewer: Viewer }) {
 
   useEffect(() => {
     const address = search ? `${pathname}?${search}` : pathname
-    const timer = setTimeout(
-      () => tellWorker({ type: 'keep', addresses: [address, ...keptWith(pathname)], fresh: freshPage }),
-      pause,
-    )
-    return () => clearTimeout(timer)
+    const keepPage = () =>
+      tellWorker({ type: 'keep', addresses: [address, ...keptWith(pathname)], fresh: freshPage })
+    const timer = setTimeout(keepPage, pause)
+    navigator.serviceWorker?.addEventListener('controllerchange', keepPage)
+    return () => {
+      clearTimeout(timer)
+      navigator.serviceWorker?.removeEventListener('controllerchange', keepPage)
+    }
   }, [pathname, search])
   return null
 }

@@ -1,5 +1,6 @@
 import { accountsApi } from '@/lib/accounts/api'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
+import { secondStepApi } from '@/lib/accounts/second-step/api'
 import { activityApi } from '@/lib/activity/api'
 import { advancedAnalyticsApi } from '@/lib/analytics/advanced/api'
 import { analyticsApi } from '@/lib/analytics/api'
@@ -62,6 +63,7 @@ const { ofFamily, ...occasions } = occasionsApi
 /** Every REST call of the product, by noun. */
 export const api = {
   accounts: accountsApi,
+  secondStep: secondStepApi,
   people: peopleApi,
   occasions,
   gifts: giftsApi,

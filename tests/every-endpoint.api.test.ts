@@ -356,6 +356,8 @@ describe('every endpoint', () => {
   /** The smallest input that an endpoint's schema accepts. */
   async function validInput(endpoint: Endpoint): Promise<Record<string, unknown>> {
     const least: Record<string, Record<string, unknown>> = {
+      'POST /api/auth/confirm': { password: 'correct horse battery' },
+      'POST /api/second-step/confirm': { code: '123456' },
       'POST /api/people': { name: 'Noah', relationship: 'friend' },
       'POST /api/people/merge': { keepId: owned.personId, mergeIds: [newId()] },
       'POST /api/occasions': { name: 'Graduation', date: '2031-06-01', type: 'graduation' },

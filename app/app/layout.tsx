@@ -4,6 +4,7 @@ import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AddressLost } from '@/components/accounts/address-lost'
+import { FreshSignIn } from '@/components/accounts/fresh-sign-in'
 import { AlsoFor } from '@/components/gifts/form/also-for'
 import { LeaveQuestion } from '@/components/outbox/leave-question'
 import { QuickAddDialog } from '@/components/quick-add/quick-add-dialog'
@@ -77,6 +78,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
             <CommandPalette />
             <AlsoFor />
             <LeaveQuestion />
+            <FreshSignIn email={user.email} />
           </>
         }
         sheet={sheet}

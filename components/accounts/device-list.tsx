@@ -11,6 +11,7 @@ import { deviceOf } from '@/lib/accounts/sessions/rules'
 import type { Session } from '@/lib/accounts/sessions/schema'
 import { CallError, call } from '@/lib/client/call'
 import { hasAnswered } from '@/lib/client/call-error'
+import { useDeviceName } from './use-device-name'
 
 const handheld = ['iPhone', 'iPad', 'Android']
 
@@ -21,16 +22,11 @@ export function DeviceList({ sessions, now }: { sessions: readonly Session[]; no
   const words = useErrorText()
   const format = useFormatter()
   const router = useRouter()
+  const nameOf = useDeviceName()
   const [ended, setEnded] = useState<readonly string[]>([])
   const [busy, setBusy] = useState<string | null>(null)
   const shown = sessions.filter(({ id }) => !ended.includes(id))
   const others = shown.filter(({ current }) => !current)
-
-  const nameOf = ({ userAgent }: Session) => {
-    const { browser, system } = deviceOf(userAgent)
-    if (browser && system) return t('deviceOn', { browser, system })
-    return browser ?? system ?? t('unknownDevice')
-  }
 
   /** One after the other: a list of devices is short, and a failure leaves the rest as it is. */
   async function end(which: readonly Session[], key: string, done: string) {
@@ -61,7 +57,7 @@ export function DeviceList({ sessions, now }: { sessions: readonly Session[]; no
         {[...shown]
           .sort((one, other) => Number(other.current) - Number(one.current))
           .map(session => {
-            const device = nameOf(session)
+            const device = nameOf(session.userAgent)
             const Icon = handheld.includes(deviceOf(session.userAgent).system ?? '') ? Smartphone : Monitor
             return (
               <li key={session.id} className="flex min-h-16 items-center gap-3 px-4 py-2.5">

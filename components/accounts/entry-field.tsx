@@ -4,12 +4,14 @@ import { type ReactNode, useId } from 'react'
 export function EntryField({
   label,
   fault,
+  hint,
   icon,
   aside,
   children,
 }: {
   label: string
   fault: string | undefined
+  hint?: string
   icon: ReactNode
   /** Something at the end of the label's line. */
   aside?: ReactNode
@@ -30,9 +32,15 @@ export function EntryField({
       </div>
       {children({
         id,
-        'aria-describedby': fault ? `${id}-error` : undefined,
+        'aria-describedby':
+          [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ') || undefined,
         'aria-invalid': fault ? true : undefined,
       })}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-ink-3 text-xs">
+          {hint}
+        </p>
+      ) : null}
       {fault ? (
         <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-bad-ink text-sm">
           {icon}

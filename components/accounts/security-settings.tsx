@@ -1,11 +1,20 @@
 import { useTranslations } from 'next-intl'
 import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
+import type { SecondStep, TrustedDevice } from '@/lib/accounts/second-step/schema'
 import type { Session } from '@/lib/accounts/sessions/schema'
 import { DeviceList } from './device-list'
 import { PasswordForm } from './password-form'
+import { SecondStepRow } from './second-step/second-step-row'
+import { TrustedList } from './second-step/trusted-list'
 
-/** The password and the devices that are signed in. `now` is an ISO instant. */
-export function SecuritySettings(props: { email: string; sessions: readonly Session[]; now: string }) {
+/** The password, the second step and the devices that are signed in. `now` is an ISO instant. */
+export function SecuritySettings(props: {
+  email: string
+  secondStep: SecondStep
+  trusted: readonly TrustedDevice[]
+  sessions: readonly Session[]
+  now: string
+}) {
   const t = useTranslations('accounts')
   return (
     <>
@@ -13,9 +22,17 @@ export function SecuritySettings(props: { email: string; sessions: readonly Sess
       <SettingRow label={t('password')} hint={t('passwordHint')}>
         <PasswordForm email={props.email} />
       </SettingRow>
+      <SettingRow label={t('secondStep')} hint={t('secondStepHint')}>
+        <SecondStepRow {...props.secondStep} />
+      </SettingRow>
       <SettingRow label={t('devices')} hint={t('devicesHint')}>
         <DeviceList sessions={props.sessions} now={props.now} />
       </SettingRow>
+      {props.trusted.length > 0 ? (
+        <SettingRow label={t('trusted')} hint={t('trustedHint')}>
+          <TrustedList devices={props.trusted} />
+        </SettingRow>
+      ) : null}
     </>
   )
 }

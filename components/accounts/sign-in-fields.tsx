@@ -12,7 +12,11 @@ const load = () => import('./check-sign-in')
 
 /** The words and icons of the form from the server, so that the browser need not load them. */
 export interface SignInParts {
-  words: Record<'email' | 'password' | 'show' | 'hide' | 'remember' | 'forgot' | 'submit' | 'retry', string>
+  words: Record<
+    | ('email' | 'password' | 'show' | 'hide' | 'remember' | 'forgot' | 'submit' | 'retry')
+    | ('code' | 'codeHint' | 'codeText' | 'trust' | 'back'),
+    string
+  >
   /** The messages of the fields, by keys of errors.json. */
   faults: Record<string, string>
   /** The messages of the whole form, by the code of the refusal. */
@@ -24,17 +28,21 @@ export interface SignInParts {
   icons: Record<'fault' | 'show' | 'hide' | 'check' | 'busy', ReactNode>
 }
 
-/** Address, password and the box. A form without a library, since every visitor of this page waits for it. */
+/** The refusals that a field or the second step shows. */
+const shownElsewhere = ['INVALID_CREDENTIALS', 'SECOND_STEP', 'CODE_WRONG']
+
+/** Address, password and the box, then the code where the account asks for one. A form without a library, since every visitor of this page waits for it. */
 export function SignInFields({ from, parts }: { from: string | null; parts: SignInParts }) {
   const { words, problems, looks, icons } = parts
-  const rememberId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { busy, code, enter } = useEntrance(from ?? '/app')
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [lost, setLost] = useState(false)
   const [visible, setVisible] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const awake = useAwake()
-  const problem = lost ? 'NETWORK' : code
+  const found = lost ? 'NETWORK' : code
+  const problem = found && shownElsewhere.includes(found) ? undefined : found
 
   function showFaults(found: Record<string, string>) {
     setFaults(found)
@@ -47,8 +55,9 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
     const given = new FormData(event.currentTarget)
     const text = (name: string) => String(given.get(name) ?? '')
     const typed = { email: text('email'), password: text('password'), remember: given.has('remember') }
+    const second = isAsked ? { code: text('code'), trust: given.has('trust') } : {}
     const checked = await load()
-      .then(({ checkSignIn }) => checkSignIn(typed))
+      .then(({ checkSignIn }) => checkSignIn({ ...typed, ...second }))
       .catch(() => null)
     setLost(checked === null)
     if (!checked) return
@@ -56,7 +65,12 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
     const { values } = checked
     if (!values) return
     const refused = await enter(() => signIn(values))
-    if (refused === 'INVALID_CREDENTIALS') showFaults({ password: 'invalidCredentials' })
+    if (refused === 'SECOND_STEP') setAsked(true)
+    if (refused === 'CODE_WRONG') showFaults({ code: 'codeWrong' })
+    if (refused !== 'INVALID_CREDENTIALS') return
+    // The password was changed in the meantime.
+    setAsked(false)
+    showFaults({ password: 'invalidCredentials' })
   }
 
   function typing({ target }: FormEvent<HTMLFormElement>) {
@@ -66,7 +80,7 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
     if (faults[name]) setFaults({ ...faults, [name]: '' })
   }
 
-  const field = (name: 'email' | 'password') => ({
+  const field = (name: 'email' | 'password' | 'code') => ({
     label: words[name],
     fault: faults[name] ? (parts.faults[faults[name]] ?? problems.VALIDATION_ERROR) : undefined,
     icon: icons.fault,
@@ -76,79 +90,90 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
     // A browser may send the form before the script runs. Without a method its values would be in the
     // address.
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={typing} className="mt-5 grid gap-4">
-      <EntryField {...field('email')}>
-        {control => (
-          <input
-            {...control}
-            name="email"
-            aria-required
-            type="email"
-            dir="ltr"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={typedEmail.get()}
-            className={looks.input}
-          />
-        )}
-      </EntryField>
-      <EntryField
-        {...field('password')}
-        aside={
-          <a
-            href="/forgot-password"
-            onClick={() => typedEmail.carry(String(new FormData(form.current!).get('email')))}
-            className="hit mb-1.5 rounded-sm font-semibold text-primary-ink text-sm hover:underline"
-          >
-            {words.forgot}
-          </a>
-        }
-      >
-        {control => (
-          <div className="relative">
+      <div className={isAsked ? 'hidden' : 'contents'}>
+        <EntryField {...field('email')}>
+          {control => (
             <input
               {...control}
-              name="password"
+              name="email"
               aria-required
-              type={visible ? 'text' : 'password'}
+              type="email"
               dir="ltr"
-              autoComplete="current-password"
+              inputMode="email"
+              autoComplete="username"
               autoCapitalize="none"
-              autoCorrect="off"
               spellCheck={false}
-              // Longer than the limit, so that a pasted password is refused and never cut.
-              maxLength={passwordMaximum * 4}
-              className={`${looks.input} pe-11 max-md:pe-13`}
+              defaultValue={typedEmail.get()}
+              className={looks.input}
             />
-            <button
-              type="button"
-              aria-label={visible ? words.hide : words.show}
-              onClick={() => setVisible(!visible)}
-              className="absolute inset-y-0 end-1 my-auto grid size-9 place-items-center rounded-sm text-ink-2 hover:text-ink max-md:size-11"
+          )}
+        </EntryField>
+        <EntryField
+          {...field('password')}
+          aside={
+            <a
+              href="/forgot-password"
+              onClick={() => typedEmail.carry(String(new FormData(form.current!).get('email')))}
+              className="hit mb-1.5 rounded-sm font-semibold text-primary-ink text-sm hover:underline"
             >
-              {visible ? icons.hide : icons.show}
-            </button>
-          </div>
-        )}
-      </EntryField>
-      <div className="flex items-center gap-2">
-        <span className="hit inline-grid size-5 place-items-center">
-          <input
-            id={rememberId}
-            type="checkbox"
-            name="remember"
-            defaultChecked
-            className="peer col-start-1 row-start-1 size-5 appearance-none rounded-sm border-[1.5px] border-input bg-surface checked:border-good checked:bg-good hover:border-ink-3 forced-colors:appearance-auto"
-          />
-          {icons.check}
-        </span>
-        <label htmlFor={rememberId} className="py-1">
-          {words.remember}
-        </label>
+              {words.forgot}
+            </a>
+          }
+        >
+          {control => (
+            <div className="relative">
+              <input
+                {...control}
+                name="password"
+                aria-required
+                type={visible ? 'text' : 'password'}
+                dir="ltr"
+                autoComplete="current-password"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                // Longer than the limit, so that a pasted password is refused and never cut.
+                maxLength={passwordMaximum * 4}
+                className={`${looks.input} pe-11 max-md:pe-13`}
+              />
+              <button
+                type="button"
+                aria-label={visible ? words.hide : words.show}
+                onClick={() => setVisible(!visible)}
+                className="absolute inset-y-0 end-1 my-auto grid size-9 place-items-center rounded-sm text-ink-2 hover:text-ink max-md:size-11"
+              >
+                {visible ? icons.hide : icons.show}
+              </button>
+            </div>
+          )}
+        </EntryField>
+        <Box name="remember" label={words.remember} check={icons.check} isChecked />
       </div>
-      <div role="alert" className={problem && problem !== 'INVALID_CREDENTIALS' ? 'grid gap-2' : 'contents'}>
-        {problem && problem !== 'INVALID_CREDENTIALS' ? (
+      {isAsked ? (
+        <>
+          <p className="text-ink-2">{words.codeText}</p>
+          <EntryField {...field('code')} hint={words.codeHint}>
+            {control => (
+              <input
+                {...control}
+                ref={focusOnce}
+                name="code"
+                aria-required
+                dir="ltr"
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                maxLength={64}
+                className={`${looks.input} font-mono tracking-widest`}
+              />
+            )}
+          </EntryField>
+          <Box name="trust" label={words.trust} check={icons.check} />
+        </>
+      ) : null}
+      <div role="alert" className={problem ? 'grid gap-2' : 'contents'}>
+        {problem ? (
           <p
             ref={comeIntoView}
             className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-bad-ink"
@@ -167,6 +192,48 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
       <button type="submit" disabled={!awake} aria-busy={busy || undefined} className={looks.submit}>
         {busy ? icons.busy : words.submit}
       </button>
+      {isAsked ? (
+        <button
+          type="button"
+          onClick={() => setAsked(false)}
+          className="hit justify-self-center rounded-sm font-semibold text-primary-ink text-sm hover:underline"
+        >
+          {words.back}
+        </button>
+      ) : null}
     </form>
+  )
+}
+
+const focusOnce = (field: HTMLInputElement | null) => field?.focus()
+
+function Box({
+  name,
+  label,
+  check,
+  isChecked = false,
+}: {
+  name: string
+  label: string
+  check: ReactNode
+  isChecked?: boolean
+}) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-2">
+      <span className="hit inline-grid size-5 place-items-center">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          defaultChecked={isChecked}
+          className="peer col-start-1 row-start-1 size-5 appearance-none rounded-sm border-[1.5px] border-input bg-surface checked:border-good checked:bg-good hover:border-ink-3 forced-colors:appearance-auto"
+        />
+        {check}
+      </span>
+      <label htmlFor={id} className="py-1">
+        {label}
+      </label>
+    </div>
   )
 }

@@ -28,6 +28,11 @@ export function SignInForm({ from }: { from: string | null }) {
             forgot: t('forgotLink'),
             submit: t('signIn'),
             retry: common('retry'),
+            code: t('code'),
+            codeHint: t('codeOrRecovery'),
+            codeText: t('codeText'),
+            trust: t('trust'),
+            back: t('otherAccount'),
           },
           faults: {
             emailRequired: errors('emailRequired'),
@@ -35,6 +40,8 @@ export function SignInForm({ from }: { from: string | null }) {
             tooLong: errors('tooLong'),
             passwordRequired: errors('passwordRequired'),
             invalidCredentials: errors('invalidCredentials'),
+            fieldRequired: errors('fieldRequired'),
+            codeWrong: errors('codeWrong'),
           },
           problems: {
             NETWORK: errors('network'),

@@ -91,7 +91,13 @@ export const sections = [
   { key: 'data', questions: { import: 'data', export: 'data', conflicts: 'sync', trash: 'trash' } },
   {
     key: 'privacy',
-    questions: { privacy: 'account', surprise: 'people', device: 'security', leave: 'account' },
+    questions: {
+      privacy: 'account',
+      surprise: 'people',
+      device: 'security',
+      secondStep: 'security',
+      leave: 'account',
+    },
   },
   {
     key: 'more',

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { linkPurposes } from '../../lib/accounts/values'
 import { instant, stored } from './columns'
 
@@ -57,6 +67,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     remember: boolean('remember').notNull().default(true),
+    /** When the person last proved in this session who they are: at sign-in, and before a change of the account. */
+    provedAt: instant('proved_at').notNull().default(sql`now()`),
     userAgent: text('user_agent'),
     /** SHA-256 of the valid refresh token, of the previous one, and the time of the change. */
     refreshHash: text('refresh_hash'),
@@ -103,4 +115,52 @@ export const mailedTokens = pgTable(
     usedAt: instant('used_at'),
   },
   table => [uniqueIndex('mailed_tokens_hash').on(table.hash), index('mailed_tokens_user').on(table.userId)],
+)
+
+/**
+ * The authenticator app of an account. Without `confirmedAt` it is being set up, and sign-in does not ask for it.
+ */
+export const authenticators = pgTable('authenticators', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: stored.createdAt,
+  secretSealed: text('secret_sealed').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step (30 seconds each, since 1970) of the last code that was used. Neither it nor an older one works again. */
+  lastStep: integer('last_step').notNull().default(0),
+})
+
+/** Codes for the day on which the authenticator is lost. Each works once and is kept as a hash. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: stored.id,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [uniqueIndex('recovery_codes_hash').on(table.userId, table.hash)],
+)
+
+/** Browsers whose sign-in is not asked for a code. Each holds a secret in a cookie, which is kept as a hash. */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: stored.id,
+    createdAt: stored.createdAt,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    userAgent: text('user_agent'),
+    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [
+    uniqueIndex('trusted_devices_hash').on(table.hash),
+    index('trusted_devices_user').on(table.userId, table.createdAt, table.id),
+  ],
 )

@@ -7,6 +7,7 @@ import {
   LoginInput,
   PasswordChange,
   ProfileChanges,
+  ProveInput,
   RefreshInput,
   RegisterInput,
   RemoveInput,
@@ -49,6 +50,11 @@ export const accountsApi = {
     raw: true,
     light: true,
   }),
+  prove: endpoint(
+    'POST /api/auth/confirm',
+    'Prove that it is still me, for the calls of the next five minutes that need it',
+    { session: true, guarded: true, input: ProveInput },
+  ),
   validate: endpoint('GET /api/user/validate', 'Whether this session holds', { output: Validation }),
   forgotPassword: endpoint('POST /api/auth/forgot-password', 'Mail a link that sets a new password', {
     access: 'visitor',
@@ -77,6 +83,7 @@ export const accountsApi = {
   profile: endpoint('GET /api/profile', 'My account', { output: User }),
   updateProfile: endpoint('PUT /api/profile', 'Change my name, or with my password my e-mail address', {
     session: true,
+    fresh: { fields: ['email'], password: 'currentPassword' },
     limit: { calls: 30, seconds: windows.profile, by: ['account'] },
     input: ProfileChanges,
     output: User,
@@ -86,12 +93,14 @@ export const accountsApi = {
     'Change my password, end all other sessions and revoke all API keys',
     {
       session: true,
+      fresh: { password: 'currentPassword' },
       guarded: true,
       input: PasswordChange,
     },
   ),
   removeProfile: endpoint('DELETE /api/profile', 'Delete my account and everything in it', {
     session: true,
+    fresh: { password: 'password' },
     guarded: true,
     input: RemoveInput,
   }),
@@ -104,6 +113,7 @@ export const accountsApi = {
   createApiKey: endpoint('POST /api/api-keys', 'Make an API key, shown this once', {
     status: 201,
     session: true,
+    fresh: {},
     limit: { calls: 30, seconds: windows.apiKeys, by: ['account'] },
     input: ApiKeyInput,
     output: NewApiKey,

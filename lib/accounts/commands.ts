@@ -5,7 +5,20 @@ import { isOneOf } from '@/db/lists'
 import { idempotency, preferences, sessions, users } from '@/db/schema'
 import { revokeApiKeys } from '@/lib/accounts/api-keys/commands'
 import { isHeld, issueLink, spendLinks, useLink } from '@/lib/accounts/mailed-links.commands'
-import { firstTokens, revokeSessions, type Started, startSession } from '@/lib/accounts/sessions/commands'
+import {
+  forgetTrust,
+  needsCode,
+  requireCode,
+  requireOwnCode,
+  trustDevice,
+} from '@/lib/accounts/second-step/commands'
+import {
+  firstTokens,
+  renewProof,
+  revokeSessions,
+  type Started,
+  startSession,
+} from '@/lib/accounts/sessions/commands'
 import { requireSession } from '@/lib/accounts/sessions/policy'
 import {
   askToConfirm,
@@ -33,6 +46,7 @@ import type {
   LoginInput,
   PasswordChange,
   ProfileChanges,
+  ProveInput,
   RegisterInput,
   ResetInput,
   SignedIn,
@@ -139,7 +153,8 @@ async function makeAccount(
 
 /**
  * Checks a password and starts a session: of the account that proved the address, else of the account whose
- * password matches. Without such an account the answer is the same and takes as long.
+ * password matches. Without such an account the answer is the same and takes as long. An account with a second step
+ * is asked for a code, which only a caller who knows the password learns.
  */
 export async function enter(
   ctx: Context,
@@ -149,12 +164,18 @@ export async function enter(
   const found = await accountsAt(ctx, input.email)
   // With several accounts at the address, a match must not reset the guess count: the caller may know one
   // account's password and guess another's.
-  const proves = found.length === 1
+  const isAlone = found.length === 1
+  const proves = async ({ id }: { id: string }) => isAlone && !(await needsCode(ctx, id, device))
   const user = await guessPassword(ctx, input.email, device, proves, async () => {
     const hashes = found.map(({ passwordHash }) => passwordHash)
     return found[await matchPassword(hashes, input.password)] ?? null
   })
   if (!user) throw invalidCredentials()
+  const isAsked = await needsCode(ctx, user.id, device)
+  if (isAsked) {
+    await requireCode(ctx, { id: user.id, email: input.email }, input.code, device)
+    if (isAlone) await knowAgain(ctx, input.email, device)
+  }
   return transaction(ctx, async ctx => {
     // A password change that came first is seen here. A later one waits and then ends this session too.
     const [held] = await ctx.db
@@ -163,6 +184,7 @@ export async function enter(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
       .for('share')
     if (!held) throw invalidCredentials()
+    if (isAsked && input.trust) await trustDevice(ctx, user.id, device)
     return { userId: user.id, session: await startSession(ctx, user.id, input.remember ?? true) }
   })
 }
@@ -284,6 +306,18 @@ async function holdAccount(ctx: Context, passwordHash: string, path: string) {
   if (!held) throw wrongPassword(path)
 }
 
+/** Notes that the caller proved who they are, for the calls that need a fresh sign-in. */
+export async function prove(ctx: Context, input: z.output<typeof ProveInput>): Promise<null> {
+  const sessionId = requireSession(ctx)
+  const checked = await requirePassword(ctx, input.password, 'password')
+  await requireOwnCode(ctx, input.code)
+  await transaction(ctx, async ctx => {
+    await holdAccount(ctx, checked, 'password')
+    await renewProof(ctx, sessionId)
+  })
+  return null
+}
+
 /** Changes the password and ends every other session and all API keys. */
 export async function changePassword(ctx: Context, input: z.output<typeof PasswordChange>): Promise<null> {
   const sessionId = requireSession(ctx)
@@ -306,6 +340,7 @@ async function setPassword(ctx: Context, id: string, passwordHash: string, keep:
     .set({ passwordHash, version: sql`${users.version} + 1`, updatedAt: ctx.now })
     .where(eq(users.id, id))
   await revokeSessions(ctx, id, keep)
+  await forgetTrust(ctx, id)
   await revokeApiKeys(ctx, id)
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { preferences, samples, users } from '@/db/schema'
 import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/accounts/mailed-links.commands'
+import { purgeSecondSteps } from '@/lib/accounts/second-step/commands'
 import { purgeSessions } from '@/lib/accounts/sessions/commands'
 import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/auth/context'
@@ -136,5 +137,6 @@ const jobOf = (jobId: string, accountId: string) =>
 
 export async function purgeAccounts(ctx: Context) {
   await purgeSessions(ctx)
+  await purgeSecondSteps(ctx)
   await purgeLinks(ctx)
 }

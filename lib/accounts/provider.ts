@@ -42,11 +42,17 @@ async function visitorOf(headers: Headers, effects: Effects): Promise<Context> {
 
 type Fields = Record<string, string | undefined>
 
-/** A form has only texts: `remember` is one of two words, and empty fields count as missing. */
-const inputOf = (names: readonly string[], { remember, ...fields }: Fields) => ({
-  ...Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : []))),
-  ...(remember === undefined || remember === '' ? {} : { remember: remember !== 'false' }),
-})
+const choices = ['remember', 'trust']
+
+/** A form has only texts: a choice is one of two words, and empty fields count as missing. */
+const inputOf = (names: readonly string[], fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    names.flatMap(name => {
+      const text = fields[name]
+      if (!text) return []
+      return [[name, choices.includes(name) ? text !== 'false' : text]]
+    }),
+  )
 
 /** next-auth's report about one request. */
 export interface SignIn {
@@ -77,7 +83,7 @@ export function authOptions(headers: Headers, effects: Effects, state: SignIn): 
           await limitCall(ctx, endpoint)
           const entered = await run(ctx, parsed.data, state.device)
           state.session = entered.session
-          state.remember = inputOf([], fields).remember ?? true
+          state.remember = fields.remember !== 'false'
           return { id: entered.userId }
         } catch (error) {
           throw new Error((error instanceof Problem ? error : problemOf(error, newId())).code)

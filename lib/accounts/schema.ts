@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { country, locale, Preferences, timezone } from '@/lib/accounts/preferences/schema'
+import { signInCode } from '@/lib/accounts/second-step/schema'
 import { accountEmail, currency, email, requiredLine, requiredText, stored } from '@/lib/core/fields'
 import { type ErrorKey, say } from '@/lib/core/say'
 import { passwordMaximum, passwordMinimum } from './values'
@@ -57,7 +58,12 @@ export const LoginInput = z.strictObject({
   email: accountEmail(),
   password,
   remember: z.boolean().optional(),
+  code: signInCode.optional().meta({ description: 'Needed where the answer was SECOND_STEP' }),
+  trust: z.boolean().optional().meta({ description: 'Ask this device for no code for 30 days' }),
 })
+
+/** `code` is needed where the account has a second step. */
+export const ProveInput = z.strictObject({ password, code: signInCode.optional() })
 
 export const RegisterInput = z.strictObject({
   email: email(),

@@ -19,4 +19,6 @@ export const windows = {
   password: quarter,
   remove: quarter,
   apiKeys: hour,
+  secondStep: hour,
+  code: quarter,
 } as const

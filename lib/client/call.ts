@@ -5,6 +5,7 @@ import { pathKeys } from '@/lib/core/path-keys'
 import { dropAfterWrite, remembered } from './cache'
 import { CallError, callErrorOf } from './call-error'
 import { clientVersion, deviceId } from './caller'
+import { isProvedAgain } from './fresh'
 import type { WaitingChange } from './outbox/calls'
 import { loadOutbox, openedOutbox } from './outbox/load'
 import { adds, mayWait } from './outbox/may-wait'
@@ -78,9 +79,12 @@ async function ask<Output>(url: string, init: RequestInit, waits = false): Promi
   const headers = init.headers as Record<string, string>
   const repeatable = init.method === 'GET' || 'Idempotency-Key' in headers
   const job = { url, init: { ...init, credentials: 'same-origin' as const }, repeatable, waits }
-  const reply = await transport(job).catch(() => {
-    throw new CallError(0, 'NETWORK', '')
-  })
+  const send = () =>
+    transport(job).catch(() => {
+      throw new CallError(0, 'NETWORK', '')
+    })
+  const first = await send()
+  const reply = (await isProvedAgain(first)) ? await send() : first
   openedOutbox()?.answered()
   if (reply.status >= 200 && reply.status < 300) return reply.body as Output
   throw callErrorOf(reply.status, reply.body)

@@ -5,7 +5,7 @@
  * selects the field and copies by `execCommand`. Returns false where that fails too; the text stays selected,
  * so that the reader can copy it.
  */
-export async function copyText(field: HTMLInputElement | null): Promise<boolean> {
+export async function copyText(field: HTMLInputElement | HTMLTextAreaElement | null): Promise<boolean> {
   if (!field) return false
   try {
     await navigator.clipboard.writeText(field.value)

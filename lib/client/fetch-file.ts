@@ -1,5 +1,6 @@
 import { clientVersion } from './call'
 import { CallError, callErrorOf } from './call-error'
+import { isProvedAgain } from './fresh'
 import { renewSession } from './session'
 
 /** A file that has arrived whole. */
@@ -28,7 +29,13 @@ async function ask(url: string, signal: AbortSignal | undefined): Promise<Respon
   const once = () =>
     fetch(url, { signal, credentials: 'same-origin', headers: { 'X-Client-Version': clientVersion } })
   const answer = await once()
-  return answer.status === 401 && (await renewSession()) ? once() : answer
+  if (answer.status === 401 && (await renewSession())) return once()
+  if (answer.status !== 403) return answer
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  return (await isProvedAgain({ status: 403, body })) ? once() : answer
 }
 
 async function readWhole(answer: Response, { onPart }: HowFetched): Promise<Blob> {

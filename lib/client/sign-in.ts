@@ -4,6 +4,10 @@ interface Credentials {
   email: string
   password: string
   remember?: boolean
+  /** Where the first try was answered with SECOND_STEP. */
+  code?: string
+  /** Whether this device is asked for no code for 30 days. */
+  trust?: boolean
 }
 
 interface Registration extends Credentials {
@@ -40,9 +44,11 @@ async function enter(provider: 'login' | 'register', fields: Record<string, unkn
   }
 }
 
-/** Signs in by cookie. Codes: INVALID_CREDENTIALS, TOO_MANY_REQUESTS, VALIDATION_ERROR, NO_USER, NETWORK. */
-export const signIn = ({ email, password, remember = true }: Credentials) =>
-  enter('login', { email, password, remember })
+/**
+ * Signs in by cookie. Codes: INVALID_CREDENTIALS, SECOND_STEP, CODE_WRONG, TOO_MANY_REQUESTS, VALIDATION_ERROR, NO_USER,
+ * NETWORK.
+ */
+export const signIn = ({ remember = true, ...fields }: Credentials) => enter('login', { ...fields, remember })
 
 /** Creates an account and signs in by cookie. Codes: those of `signIn` and EMAIL_TAKEN. */
 export const signUp = ({ remember = true, ...fields }: Registration) =>

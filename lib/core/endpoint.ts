@@ -51,6 +51,11 @@ export interface Endpoint<
    */
   session: boolean
   /**
+   * Requires that the person proved in the last five minutes who they are, else 403 FRESH_SIGN_IN. An open session that
+   * somebody found is not enough for it. Null where a session is enough.
+   */
+  fresh: Fresh | null
+  /**
    * The calls allowed in a window, e.g. 5 in 900 seconds, by account and by address. `caller` counts by account for
    * signed-in users and by address for others, so that nobody uses up the calls of a signed-in user.
    */
@@ -81,6 +86,14 @@ export interface Endpoint<
   waits: Waits | null
 }
 
+/** When a call needs a fresh sign-in. */
+export interface Fresh {
+  /** The input's fields that need it. Without them every call does. */
+  fields?: readonly string[]
+  /** The input's field with the password, which is proof enough for an account without a second step. */
+  password?: string
+}
+
 /** `act` is any other call that has the same effect when it is sent later. */
 export type Waits = 'create' | 'change' | 'remove' | 'act'
 
@@ -93,6 +106,7 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   status?: Endpoint['status']
   access?: Access
   session?: boolean
+  fresh?: Fresh
   limit?: Limit
   /** The kind of work, which gives a call its limit. A call with a stricter one of its own names that instead. */
   work?: Work
@@ -133,6 +147,7 @@ export function endpoint<
     status: options.status ?? (options.output ? 200 : 204),
     access: options.access ?? 'user',
     session: options.session ?? false,
+    fresh: options.fresh ?? null,
     limit: options.limit ?? (options.work && limitOf(options.work, options.access ?? 'user')),
     guarded: options.guarded ?? false,
     refuses: options.refuses ?? [],

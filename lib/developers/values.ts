@@ -21,6 +21,7 @@ export const examples: Record<string, unknown> = {
   country: 'DE',
   query: 'teapot',
   q: 'teapot',
+  code: '123456',
   data: 'type,name\nperson,Maya',
 }
 
@@ -44,8 +45,8 @@ export const keys: Record<string, string> = {
 /** The codes of refusals by status; programs check these. */
 export const codes = {
   400: ['INVALID_JSON', 'DUPLICATE_PARAMETER', 'INVALID_IF_MATCH'],
-  401: ['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'REFRESH_REUSED'],
-  403: ['FORBIDDEN', 'SCOPE_MISSING', 'SESSION_REQUIRED', 'CSRF'],
+  401: ['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'SECOND_STEP', 'CODE_WRONG', 'REFRESH_REUSED'],
+  403: ['FORBIDDEN', 'SCOPE_MISSING', 'SESSION_REQUIRED', 'FRESH_SIGN_IN', 'CSRF'],
   404: ['NOT_FOUND'],
   405: ['METHOD_NOT_ALLOWED'],
   409: [

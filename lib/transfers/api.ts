@@ -19,6 +19,7 @@ export const transfersApi = {
       input: ExportQuery,
       raw: true,
       status: 200,
+      fresh: {},
       limit: { calls: 60, seconds: 3600, by: ['account'] },
     },
   ),

@@ -7,6 +7,7 @@ import { identify, sessionCookie } from '@/lib/server/auth/authentication'
 import { appUrl, callerFor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
 import { as, emailOf, password } from '../support/people'
+import { secondStepOf } from './authenticator'
 
 beforeEach(emptyTables)
 
@@ -178,5 +179,42 @@ describe('browser sign-in', () => {
     }
     const refused = await tab.post('callback/login', { email: ada.email, password: 'wrong wrong' })
     expect(refused.body.url.startsWith(`${appUrl}/`)).toBe(true)
+  })
+
+  it('knows the device of an earlier sign-in again, and keeps its name', async () => {
+    const [ada, bob] = await Promise.all([as('ada'), as('bob')])
+    const tab = browser()
+    await tab.post('callback/login', { email: ada.email, password })
+    const [name, mark] = tab.jar.get('device')!.split('.')
+    await tab.post('callback/login', { email: bob.email, password })
+    const [sameName, ...marks] = tab.jar.get('device')!.split('.')
+    expect(sameName).toBe(name)
+    expect(marks).toHaveLength(2)
+    expect(marks).toContain(mark)
+  })
+
+  it('asks for a code, starts no session before it is right, and trusts the device where that was ticked', async () => {
+    const ada = await as('ada')
+    const { recoveryCodes } = await secondStepOf(ada)
+    const tab = browser()
+    const fields = { email: ada.email, password, remember: 'true' }
+    for (const [code, refusal] of [
+      ['', 'SECOND_STEP'],
+      ['000-000', 'CODE_WRONG'],
+    ] as const) {
+      const { body } = await tab.post('callback/login', { ...fields, code, trust: 'true' })
+      expect(errorOf(body.url)).toBe(refusal)
+      expect(
+        [...tab.jar.keys()].filter(name => !name.includes('csrf') && !name.includes('callback')),
+      ).toEqual([])
+    }
+    const { body } = await tab.post('callback/login', { ...fields, code: recoveryCodes[0]!, trust: 'true' })
+    expect(errorOf(body.url)).toBeNull()
+    expect((await tab.caller().ok(accountsApi.validate, {})).user.id).toBe(ada.user.id)
+    // The next sign-in of this browser needs the password alone. Another browser needs a code.
+    const again = await tab.post('callback/login', fields)
+    expect(errorOf(again.body.url)).toBeNull()
+    const other = await browser().post('callback/login', fields)
+    expect(errorOf(other.body.url)).toBe('SECOND_STEP')
   })
 })

@@ -81,6 +81,52 @@ describe('sign-in', () => {
     expect(server.signIn).toHaveBeenCalledTimes(1)
   })
 
+  it('asks for a code where the account has a second step, and sends it with what was typed', async () => {
+    server.signIn.mockResolvedValueOnce(answer({ ok: false, code: 'SECOND_STEP' }))
+    show(<SignInForm from={null} />)
+    fill()
+    press('Sign in')
+    const code = await screen.findByLabelText('Code', { selector: 'input' })
+    expect(document.activeElement).toBe(code)
+    press('Sign in')
+    expect(await screen.findByText('This field is required')).toBeTruthy()
+    expect(server.signIn).toHaveBeenCalledTimes(1)
+    server.signIn.mockResolvedValueOnce(answer({ ok: false, code: 'CODE_WRONG' }))
+    type('Code', '000 000')
+    press('Sign in')
+    expect(await screen.findByText('This code is not right')).toBeTruthy()
+    server.signIn.mockResolvedValueOnce(answer({ ok: true }))
+    type('Code', '123 456')
+    fireEvent.click(screen.getByLabelText('Don’t ask for a code on this device for 30 days'))
+    press('Sign in')
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/app'))
+    expect(server.signIn.mock.calls.at(-1)?.[0]).toEqual({
+      email: 'maya@okafor.family',
+      password: 'correct horse',
+      remember: true,
+      code: '123456',
+      trust: true,
+    })
+  })
+
+  it('lets somebody else sign in instead of entering a code', async () => {
+    server.signIn.mockResolvedValueOnce(answer({ ok: false, code: 'SECOND_STEP' }))
+    show(<SignInForm from={null} />)
+    fill()
+    press('Sign in')
+    await screen.findByLabelText('Code', { selector: 'input' })
+    press('Use another account')
+    server.signIn.mockResolvedValueOnce(answer({ ok: true }))
+    type('Email', 'other@okafor.family')
+    press('Sign in')
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/app'))
+    expect(server.signIn.mock.calls.at(-1)?.[0]).toEqual({
+      email: 'other@okafor.family',
+      password: 'correct horse',
+      remember: true,
+    })
+  })
+
   it('shows a refusal under the password and keeps the input', async () => {
     server.signIn.mockResolvedValue(answer({ ok: false, code: 'INVALID_CREDENTIALS' }))
     show(<SignInForm from={null} />)

@@ -112,7 +112,7 @@ export const glossaries: Record<Locale, readonly Avoided[]> = {
     { says: /端末/, instead: 'デバイス' },
     { says: /カテゴリ(?!ー)/, instead: 'カテゴリー' },
     { says: /ログイン/, instead: 'サインイン' },
-    { says: /段階/, instead: 'ステータス' },
+    { says: /(?<!2)段階/, instead: 'ステータス' },
     { says: /取り消/, within: /^(?:shared|wishlists\.claim\.(?:release|onlyOne))/, instead: '取りやめる' },
     { says: /エマ/, instead: '恵美' },
   ],

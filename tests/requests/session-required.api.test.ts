@@ -18,6 +18,7 @@ const ofTheAccount = [
   'notification-preferences',
   'profile',
   'push-subscriptions',
+  'second-step',
   'sessions',
   'user',
 ]

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
 
-const QrCode = dynamic(() => import('./qr-code').then(module => module.QrCode), { ssr: false })
+const QrCode = dynamic(() => import('@/components/kit/qr-code').then(module => module.QrCode), { ssr: false })
 
 /** The link of a list: to copy, to send with what the device offers, and as a QR code. */
 export function ShareLink({ url, name }: { url: string; name: string }) {

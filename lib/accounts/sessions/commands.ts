@@ -39,6 +39,7 @@ export async function startSession(ctx: Context, owner: string, remember: boolea
     lastSeenAt: ctx.now,
     expiresAt,
     remember,
+    provedAt: ctx.now,
     userAgent: ctx.userAgent,
     refreshHash: tokenHash(refreshToken(id, 0)),
   })
@@ -97,6 +98,13 @@ export async function holdSession(ctx: Context, owner: string, sessionId: string
     .where(and(eq(sessions.id, sessionId), alive(ctx)))
   if (!held) throw unauthorized()
 }
+
+/** Notes that the person proved just now who they are. */
+export const renewProof = (ctx: Context, sessionId: string) =>
+  ctx.db
+    .update(sessions)
+    .set({ provedAt: ctx.now })
+    .where(and(eq(sessions.id, sessionId), alive(ctx)))
 
 /** Ends a session by its id. Only for the session that makes the request. */
 export const revokeSession = (ctx: Context, sessionId: string) =>

@@ -58,6 +58,7 @@ const sessionQuery = prepared(db =>
       lastSeenAt: sessions.lastSeenAt,
       remember: sessions.remember,
       expiresAt: sessions.expiresAt,
+      provedAt: sessions.provedAt,
       sample: samples.userId,
       ...settingsColumns,
     })
@@ -82,12 +83,12 @@ async function bySession(
 ): Promise<Identity> {
   const [found] = await sessionQuery(db).execute({ sessionId, now: now.toISOString() })
   if (!found) return visitor
-  const { userId, lastSeenAt, remember, expiresAt, sample, ...settings } = found
+  const { userId, lastSeenAt, remember, expiresAt, provedAt, sample, ...settings } = found
   // The device list shows minutes only, and a write on every request would cost too much.
   if (Math.abs(now.getTime() - lastSeenAt.getTime()) > 5 * 60_000 && !lacksRoom()) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
-  const actor: Actor = { type: 'user', userId, sessionId, scopes: ['read', 'write'] }
+  const actor: Actor = { type: 'user', userId, sessionId, scopes: ['read', 'write'], provedAt }
   if (sample) actor.sample = true
   if (remember) actor.keepsUntil = expiresAt
   return identityOf(settings, actor, via)

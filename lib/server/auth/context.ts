@@ -26,6 +26,8 @@ export type Actor =
       sample?: true
       /** Until when a device may keep its pages: the end of a session with "remember me". */
       keepsUntil?: Date
+      /** When the person last proved in this session who they are. */
+      provedAt?: Date
     }
   | { type: 'job'; name: string }
   | { type: 'visitor' }

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '@/lib/core/endpoint'
 import { cookieJar, type Handler, type Route } from '../http/route'
 import { env } from '../ops/env'
 import type { Context } from './context'
-import { deviceMark, randomToken, sameText } from './tokens'
+import { deviceMark, randomToken, sameText, trustMark } from './tokens'
 
 /** The browser or client that sends a request, as its cookie tells. */
 export interface Device {
@@ -11,8 +11,12 @@ export interface Device {
   knownTo: (account: string) => string | null
   /** Notes that it signed in, so that the answer sets its cookie. */
   remember: (account: string) => void
-  /** The `Set-Cookie` of the answer, when there is something to remember. */
-  cookie: () => string | null
+  /** The secret of this browser for an account that trusts it, if it has one. */
+  trustOf: (userId: string) => string | null
+  /** Gives the browser such a secret, to be kept until then. */
+  trust: (userId: string, secret: string, until: Date) => void
+  /** The `Set-Cookie` lines of the answer. */
+  cookies: () => string[]
 }
 
 /** Enough for a family's tablet. The account whose last sign-in is the oldest is forgotten first. */
@@ -21,7 +25,10 @@ const accountsOfADevice = 8
 const keptSeconds = 400 * 24 * 3600
 
 const isSecure = () => env().APP_URL.startsWith('https:')
-const cookieName = () => (isSecure() ? '__Host-device' : 'device')
+const named = (name: string) => (isSecure() ? `__Host-${name}` : name)
+const cookieName = () => named('device')
+const trustName = (userId: string) => named(`trusted-${trustMark(userId)}`)
+const attributes = () => `; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 
 /**
  * The cookie holds a random name of the device. For each account that signed in on it, the cookie also holds
@@ -34,6 +41,7 @@ export function deviceOf(jar: (name: string) => string | undefined): Device {
     /^([\w-]{22})((?:\.[\w-]{22}){1,8})$/.exec(sent) ?? []
   let marks = kept.split('.').filter(Boolean)
   let isChanged = false
+  const trusted: string[] = []
   const isMarked = (account: string) => (mark: string) => sameText(mark, deviceMark(name, account))
   return {
     knownTo: account => (marks.some(isMarked(account)) ? name : null),
@@ -42,10 +50,16 @@ export function deviceOf(jar: (name: string) => string | undefined): Device {
       marks = [deviceMark(name, account), ...others].slice(0, accountsOfADevice)
       isChanged = true
     },
-    cookie: () =>
-      isChanged
-        ? `${cookieName()}=${[name, ...marks].join('.')}; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
-        : null,
+    trustOf: userId => jar(trustName(userId)) ?? null,
+    trust: (userId, secret, until) => {
+      trusted.push(`${trustName(userId)}=${secret}; Path=/; Expires=${until.toUTCString()}${attributes()}`)
+    },
+    cookies: () => [
+      ...(isChanged
+        ? [`${cookieName()}=${[name, ...marks].join('.')}; Path=/; Max-Age=${keptSeconds}${attributes()}`]
+        : []),
+      ...trusted,
+    ],
   }
 }
 
@@ -59,7 +73,6 @@ export const deviceRouteWith =
   async (request, params) => {
     const device = deviceOf(cookieJar(request))
     const answer = await route(endpoint, (ctx, input) => run(ctx, input, device))(request, params)
-    const cookie = answer.ok ? device.cookie() : null
-    if (cookie) answer.headers.append('Set-Cookie', cookie)
+    for (const cookie of answer.ok ? device.cookies() : []) answer.headers.append('Set-Cookie', cookie)
     return answer
   }

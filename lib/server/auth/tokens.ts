@@ -123,4 +123,6 @@ export function readRefreshToken(token: string): { sessionId: string; generation
 /** The mark of an account in the cookie of a device, and of a network that it signed in from. */
 export const deviceMark = (device: string, account: string) =>
   mac('device', `${device}.${account}`).slice(0, 22)
+/** The name of the cookie in which a browser holds the secret of one account that trusts it. */
+export const trustMark = (account: string) => mac('trust', account).slice(0, 11)
 export const placeMark = (network: string, account: string) => mac('place', `${network}.${account}`)

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Endpoint, InputOf, OutputOf } from '@/lib/core/endpoint'
 import { pathKeys } from '@/lib/core/path-keys'
 import type { Context } from '../auth/context'
+import { requireFresh } from '../auth/fresh'
 import { env } from '../ops/env'
 import { faultsOf } from './faults'
 import { type Answer, once } from './idempotency'
@@ -49,6 +50,7 @@ export async function perform<E extends Endpoint>(
 ): Promise<Response | Answer> {
   const parsed = endpoint.input.safeParse(value)
   if (!parsed.success) throw faultsOf(parsed.error)
+  await requireFresh(ctx, endpoint, parsed.data as Record<string, unknown>)
   // Only valid calls count: nobody uses up a limit with empty ones.
   Object.assign(headers, await limitCall(ctx, endpoint))
   // A key beside those of the path would be a field that nothing has checked.

@@ -40,6 +40,7 @@ export const backupsApi = {
     status: 200,
     // It holds secrets, such as the PIN of a gift card.
     session: true,
+    fresh: {},
     limit: { calls: 60, seconds: 3600, by: ['account'] },
   }),
   restore: endpoint('POST /api/backups/{backupId}/restore', 'Restore a backup', {
@@ -74,6 +75,7 @@ export const backupsApi = {
     raw: true,
     status: 200,
     session: true,
+    fresh: {},
     limit: { calls: 30, seconds: 3600, by: ['account'] },
   }),
   preferences: endpoint('GET /api/backup-preferences', 'When backups are made', {

@@ -9,7 +9,7 @@ import { deviceOf } from '@/lib/server/auth/devices'
 import { emptiedCache } from '@/lib/server/auth/session-cookie'
 import { readBytes } from '@/lib/server/http/body'
 import { otherVerbs } from '@/lib/server/http/other-methods'
-import { refusal } from '@/lib/server/http/route'
+import { cookieJar, refusal } from '@/lib/server/http/route'
 import { env } from '@/lib/server/ops/env'
 
 type Params = { params: Promise<{ nextauth: string[] }> }
@@ -108,7 +108,7 @@ function sessionCookieOf(cookie: string, state: SignIn, isLeaving: boolean): str
 
 async function handle(request: Request, { params }: Params): Promise<Response> {
   const sent = cookiesOf(request)
-  const state: SignIn = { session: null, remember: true, device: deviceOf(name => sent[name]) }
+  const state: SignIn = { session: null, remember: true, device: deviceOf(cookieJar(request)) }
   const { nextauth } = await params
   if (!open[request.method]?.includes(nextauth.join('/'))) return refusal(request, notFound())
   const answer = new Answer()
@@ -145,8 +145,7 @@ async function handle(request: Request, { params }: Params): Promise<Response> {
         headers.append('Set-Cookie', cookie)
     } else headers.set(name, name === 'location' ? rebase(String(value)) : [value].flat().join(', '))
   }
-  const known = state.session && state.device.cookie()
-  if (known) headers.append('Set-Cookie', known)
+  if (state.session) for (const cookie of state.device.cookies()) headers.append('Set-Cookie', cookie)
   const parsed: unknown = answer.body?.startsWith('{"url":') ? JSON.parse(answer.body) : null
   const body =
     parsed && typeof parsed === 'object' && 'url' in parsed && typeof parsed.url === 'string'

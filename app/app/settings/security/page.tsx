@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { SecuritySettings } from '@/components/accounts/security-settings'
 import { SampleSettings } from '@/components/samples/sample-settings'
 import { getProfile } from '@/lib/accounts/queries'
+import { getSecondStep, listTrustedDevices } from '@/lib/accounts/second-step/queries'
 import { listSessions } from '@/lib/accounts/sessions/queries'
 import { pageContext } from '@/lib/composition/page-context'
 import { sampleOf } from '@/lib/samples/queries'
@@ -15,6 +16,19 @@ export default async function SecurityPage() {
   const ctx = await pageContext()
   const sample = await sampleOf(ctx)
   if (sample) return <SampleSettings aside={sample.returnSessionId !== null} />
-  const [{ email }, { data }] = await Promise.all([getProfile(ctx), listSessions(ctx, { limit: 200 })])
-  return <SecuritySettings email={email} sessions={data} now={ctx.now.toISOString()} />
+  const [{ email }, secondStep, trusted, { data }] = await Promise.all([
+    getProfile(ctx),
+    getSecondStep(ctx),
+    listTrustedDevices(ctx, { limit: 200 }),
+    listSessions(ctx, { limit: 200 }),
+  ])
+  return (
+    <SecuritySettings
+      email={email}
+      secondStep={secondStep}
+      trusted={trusted.data}
+      sessions={data}
+      now={ctx.now.toISOString()}
+    />
+  )
 }

@@ -1,0 +1,44 @@
+import type { Reply } from './transport'
+
+/** What a person is asked for to prove who they are, beside the password. */
+export interface Proof {
+  code: boolean
+}
+
+const eventName = 'freshsignin'
+
+type Asked = CustomEvent<{ proof: Proof; done: (isProved: boolean) => void }>
+
+/** Calls back when a call was refused until the person has proved who they are. */
+export function watchFresh(listener: (proof: Proof, done: (isProved: boolean) => void) => void) {
+  const hear = (event: Event) => {
+    const { detail } = event as Asked
+    event.preventDefault()
+    listener(detail.proof, detail.done)
+  }
+  window.addEventListener(eventName, hear)
+  return () => window.removeEventListener(eventName, hear)
+}
+
+let asking: Promise<boolean> | null = null
+
+const ask = (proof: Proof) =>
+  new Promise<boolean>(done => {
+    const isUnheard = window.dispatchEvent(
+      new CustomEvent(eventName, { detail: { proof, done }, cancelable: true }),
+    )
+    if (isUnheard) done(false)
+  })
+
+/**
+ * Whether a call may be sent again: it was refused because the person signed in a while ago, and they have now proved who
+ * they are. Calls at the same time share one question.
+ */
+export async function isProvedAgain({ status, body }: Reply): Promise<boolean> {
+  const { code, details } = (body && typeof body === 'object' ? body : {}) as Record<string, unknown>
+  if (status !== 403 || code !== 'FRESH_SIGN_IN') return false
+  asking ??= ask({ code: (details as Proof | null)?.code === true }).finally(() => {
+    asking = null
+  })
+  return asking
+}

@@ -163,3 +163,33 @@ test('two devices and two windows follow each other without a reload', async ({ 
   await page.bringToFront()
   await expect(page.getByText('Wilhelmina Window').first()).toBeVisible()
 })
+
+test('the service worker sends what waits while the app is closed', async ({ page, context, baseURL }) => {
+  await signUp(context, baseURL!)
+  await page.goto('/app')
+  await settle(page, ['/app/gifts/new'])
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>(done => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) done(registration.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const goOnline = await goOffline(context, page)
+  await page.goto('/app/gifts/new')
+  await nameField(page).fill('Sent by the worker')
+  await page.getByRole('button', { name: say('gifts.form.save') }).click()
+  await expect(page).toHaveURL(/\/app\/gifts$/)
+  await page.goto('about:blank')
+  await goOnline()
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: baseURL!,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  })
+  await expect.poll(async () => (await gifts(context, baseURL!, 'Sent by the worker')).length).toBe(1)
+  await page.goto('/app/gifts')
+  await expect.poll(() => waitingOf(page)).toEqual([])
+})

@@ -35,19 +35,19 @@ function checksumOf(words: Int32Array, block: number): number {
 /** A page without content, or of a database without checksums, says nothing of itself. */
 const saysNothing = (words: Int32Array) => (words[2]! & 0xffff) === 0
 
-const relation = /(?:^|\/)(base\/\d+\/\d+|global\/\d+)(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/
+const relation = /(?:^|\/)(base\/\d+\/\d+|global\/\d+)(?:_(fsm|vm|init))?(?:\.(\d+))?$/
 
-export interface DamagedPage {
+interface Page {
   /** The file of the relation, as PostgreSQL calls it. */
   file: string
+  /** What the file is for; undefined for the relation's own content. */
+  fork: string | undefined
   block: number
+  words: Int32Array
 }
 
-/**
- * The first page in a tar of a database folder that does not fit its checksum; null where all do. It reads every table and index
- * at the speed of the memory, before anything is packed, opened or checked by PostgreSQL.
- */
-export function damagedPageIn(tar: ArrayBuffer): DamagedPage | null {
+/** The pages of every table and index in a tar of a database folder. */
+function* pagesIn(tar: ArrayBuffer): Generator<Page> {
   const bytes = new Uint8Array(tar)
   const text = (from: number, length: number) => {
     const field = bytes.subarray(from, from + length)
@@ -59,13 +59,31 @@ export function damagedPageIn(tar: ArrayBuffer): DamagedPage | null {
     const path = `${prefix && `${prefix}/`}${text(at, 100)}`
     const size = Number.parseInt(text(at + 124, 12), 8) || 0
     const start = at + blockBytes
-    const [, file, part = '0'] = relation.exec(path) ?? []
-    for (let page = 0; file && (page + 1) * pageBytes <= size; page++) {
-      const words = new Int32Array(tar, start + page * pageBytes, pageBytes / 4)
-      const block = Number(part) * pagesInFile + page
-      if (!saysNothing(words) && checksumOf(words, block) !== (words[2]! & 0xffff)) return { file, block }
-    }
+    const [, file, fork, part = '0'] = relation.exec(path) ?? []
+    for (let page = 0; file && (page + 1) * pageBytes <= size; page++)
+      yield {
+        file,
+        fork,
+        block: Number(part) * pagesInFile + page,
+        words: new Int32Array(tar, start + page * pageBytes, pageBytes / 4),
+      }
     at = start + Math.ceil(size / blockBytes) * blockBytes
   }
-  return null
+}
+
+export type DamagedPage = Pick<Page, 'file' | 'block'>
+
+/**
+ * What is wrong with the pages in a tar of a database folder. It reads every table and index at the speed of the memory, before
+ * anything is packed, opened or checked by PostgreSQL. `damaged` is the first page that does not fit its checksum. `blank` are
+ * files that begin with nothing: a page of zeros fits every checksum, and a file system may leave them after a power cut.
+ */
+export function faultsIn(tar: ArrayBuffer): { damaged: DamagedPage | null; blank: string[] } {
+  const blank: string[] = []
+  for (const { file, fork, block, words } of pagesIn(tar)) {
+    if (!saysNothing(words) && checksumOf(words, block) !== (words[2]! & 0xffff))
+      return { damaged: { file, block }, blank }
+    if (block === 0 && fork === undefined && words.every(word => word === 0)) blank.push(file)
+  }
+  return { damaged: null, blank }
 }

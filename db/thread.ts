@@ -12,7 +12,7 @@ import { DurableNodeFS } from './durable-fs'
 import { extensions } from './extensions'
 import { isBeside } from './folder'
 import { type Opening, type Orders, states } from './orders'
-import { type DamagedPage, damagedPageIn } from './pages'
+import { type DamagedPage, faultsIn } from './pages'
 import { lastWordsIn, wireReader } from './wire'
 
 /** PGlite's arguments without `-F`, which switches fsync off. Its fdatasync does nothing; fsync is ours. */
@@ -78,6 +78,17 @@ function work(port: NonNullable<typeof parentPort>) {
     return `${damageMark}${name}: block ${block} does not fit its checksum`
   }
 
+  /** A table or index that begins with nothing, though it had content when it was counted last. */
+  async function lostOf(files: readonly string[]) {
+    if (files.length === 0) return null
+    const { rows } = await engine().query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
+        where pg_relation_filepath(oid) = any($1) and (reltuples > 0 or relkind = 'i') limit 1`,
+      [files],
+    )
+    return rows[0] ? `${damageMark}${rows[0].name}: block 0 is empty` : null
+  }
+
   const orders: { [Name in keyof Orders]: (given: Orders[Name]) => Promise<void> } = {
     async open({ folder, tar, checks }: Opening) {
       const fs = folder
@@ -105,8 +116,10 @@ function work(port: NonNullable<typeof parentPort>) {
     async dump({ path }) {
       await engine().exec('checkpoint')
       const tar = await (await engine().dumpDataDir('none')).arrayBuffer()
-      const damaged = damagedPageIn(tar)
+      const { damaged, blank } = faultsIn(tar)
       if (damaged) throw new Error(await damageOf(damaged))
+      const lost = await lostOf(blank)
+      if (lost) throw new Error(lost)
       await writeDump(tar, path)
       collectGarbage()
     },

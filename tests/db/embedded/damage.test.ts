@@ -49,6 +49,8 @@ beforeAll(async () => {
       select gen_random_uuid(), '018f0000-0000-7000-8000-000000000001', md5(n::text), 'friend', md5(n::text), md5(n::text), ${notes}
       from generate_series(1, 100) n`),
   )
+  // As the server does from time to time, and so it knows that there are rows.
+  await db.execute(sql`vacuum (analyze) people`)
   for (const [name, relation] of Object.entries(relations)) {
     const [found] = await rows<{ path: string }>(
       db,
@@ -121,6 +123,24 @@ describe('a snapshot', () => {
       expect(existsSync(path), name).toBe(false)
       await database.close()
       flip(file)
+    }
+    const database = await openEmbedded(dataDir, { snapshots: false })
+    await database.engine.dump(path)
+    expect(await verifySnapshot(path)).toBe(1)
+    await database.close()
+  })
+
+  it('is refused where a table or a key was emptied by the file system', async () => {
+    const path = join(root, 'emptied.tar.gz')
+    for (const name of ['rows', 'a long value', 'a key']) {
+      const file = paths.get(name)!
+      const bytes = readFileSync(file)
+      writeFileSync(file, Buffer.alloc(bytes.length))
+      const database = await openEmbedded(dataDir, { snapshots: false })
+      await expect(database.engine.dump(path), name).rejects.toThrow(/^damaged: \S+: block 0 is empty/)
+      expect(existsSync(path), name).toBe(false)
+      await database.close()
+      writeFileSync(file, bytes)
     }
     const database = await openEmbedded(dataDir, { snapshots: false })
     await database.engine.dump(path)

@@ -7,21 +7,26 @@ export const escaped = (text: string) =>
     .replace(/[\\;,]/g, sign => `\\${sign}`)
     .replaceAll('\n', '\\n')
 
-const encoder = new TextEncoder()
+/** The length of a character in UTF-8. */
+const bytesOf = (codePoint: number) =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4
 
 /** A line in pieces of at most 75 bytes, none of them within a character (RFC 5545, 3.1; RFC 6350, 3.2). */
 export function folded(line: string): string {
   const pieces: string[] = []
-  let [piece, size] = ['', 0]
-  for (const sign of line) {
-    const bytes = encoder.encode(sign).length
+  let [start, size] = [0, 0]
+  // A photo makes a line of a million characters, so nothing is made for each of them.
+  for (let at = 0; at < line.length; ) {
+    const codePoint = line.codePointAt(at)!
+    const bytes = bytesOf(codePoint)
     // A further piece begins with a space.
     if (size + bytes > (pieces.length === 0 ? 75 : 74)) {
-      pieces.push(piece)
-      ;[piece, size] = ['', 0]
+      pieces.push(line.slice(start, at))
+      ;[start, size] = [at, 0]
     }
-    piece += sign
+    at += codePoint < 0x1_0000 ? 1 : 2
     size += bytes
   }
-  return [...pieces, piece].join('\r\n ')
+  pieces.push(line.slice(start))
+  return pieces.join('\r\n ')
 }

@@ -84,12 +84,20 @@ function chromium() {
   return null
 }
 
+/** All files of tests, with their folders. */
+const files = readdirSync('tests', { recursive: true })
+  .map(file => `tests/${String(file).replaceAll('\\', '/')}`)
+  .filter(file => /\.(?:test\.tsx?|e2e\.ts)$/.test(file))
+
+const of = noun => files.filter(file => file.startsWith(`tests/${noun}/`))
+
 /** The journeys of the nouns, or all. */
 const journeys = () =>
-  readdirSync('tests', { recursive: true })
-    .map(file => `tests/${String(file).replaceAll('\\', '/')}`)
-    .filter(file => file.endsWith('.e2e.ts'))
-    .filter(file => nouns.length === 0 || nouns.some(noun => file.startsWith(`tests/${noun}/`)))
+  (nouns.length === 0 ? files : nouns.flatMap(of)).filter(file => file.endsWith('.e2e.ts'))
+
+/** What no folder of tests is called. Without a word about it, a mistyped noun looks like a run without a failure. */
+const unknown = nouns.filter(noun => of(noun).length === 0)
+const known = () => [...new Set(files.flatMap(file => file.match(/^tests\/([^/]+)\//)?.[1] ?? []))].sort()
 
 const reasonOf = spec =>
   spec.tests
@@ -146,7 +154,7 @@ const mutants = () =>
     'broken rules of the surprise',
   )
 
-try {
+async function everything() {
   if (nouns.length === 0) for (const [name, ok] of await checks({ isWhole: true })) count(ok, name)
   const here = journeys()
   const built = withJourneys && here.length > 0 ? productionBuild() : false
@@ -154,6 +162,12 @@ try {
   if (nouns.length === 0 || nouns.includes('surprise')) mutants()
   if (await built) inTheBrowser(here)
   else if (!withJourneys && here.length > 0) console.log(`\nNot run without --journeys: ${here.join(', ')}`)
+}
+
+try {
+  for (const noun of unknown)
+    count(false, `There are no tests in tests/${noun}. There are tests of ${known().join(', ')}.`)
+  if (unknown.length === 0) await everything()
 } finally {
   rmSync(reports, { recursive: true, force: true })
   for (const name of wrong) console.log(`\nFAILED ${name}`)

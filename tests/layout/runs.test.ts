@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import config from '../support/vitest.config'
@@ -60,4 +61,13 @@ it('says in CONTRIBUTING.md what runs where', () => {
   const told = readFileSync('CONTRIBUTING.md', 'utf8')
   const named = [...told.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name)
   expect(named).toEqual(runs.map(({ name }) => name))
+})
+
+it('fails with a sentence where a noun has no tests, and runs nothing', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/test.mjs', 'gifts', 'money'], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^FAILED There are no tests in tests\/money\. There are tests of accounts, .*gifts/m)
+  expect(stdout).toContain('\n0 passed, 1 failed\n')
 })

@@ -1,4 +1,5 @@
 import { accountsApi } from '@/lib/accounts/api'
+import { passkeysApi } from '@/lib/accounts/passkeys/api'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { secondStepApi } from '@/lib/accounts/second-step/api'
 import { activityApi } from '@/lib/activity/api'
@@ -64,6 +65,7 @@ const { ofFamily, ...occasions } = occasionsApi
 export const api = {
   accounts: accountsApi,
   secondStep: secondStepApi,
+  passkeys: passkeysApi,
   people: peopleApi,
   occasions,
   gifts: giftsApi,

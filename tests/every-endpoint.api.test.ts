@@ -17,6 +17,7 @@ import { remindersApi } from '@/lib/reminders/api'
 import { reminderRulesApi } from '@/lib/reminders/plans/api'
 import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
+import { newPasskey } from './accounts/authenticator-keys'
 import { type Caller, send, visitor } from './support/api'
 import { as, type Person } from './support/people'
 
@@ -358,6 +359,12 @@ describe('every endpoint', () => {
     const least: Record<string, Record<string, unknown>> = {
       'POST /api/auth/confirm': { password: 'correct horse battery' },
       'POST /api/second-step/confirm': { code: '123456' },
+      'POST /api/passkeys': {
+        name: 'Phone',
+        answer: newPasskey().make({ challenge: 'AAAA', user: { id: '' } }),
+      },
+      'PUT /api/passkeys/{passkeyId}': { name: 'Phone' },
+      'POST /api/auth/passkey': { answer: newPasskey().sign({ challenge: 'AAAA' }, { userHandle: 'AAAA' }) },
       'POST /api/people': { name: 'Noah', relationship: 'friend' },
       'POST /api/people/merge': { keepId: owned.personId, mergeIds: [newId()] },
       'POST /api/occasions': { name: 'Graduation', date: '2031-06-01', type: 'graduation' },

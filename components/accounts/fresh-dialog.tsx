@@ -1,6 +1,8 @@
 'use client'
+import { Fingerprint } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { ErrorText, useErrorText } from '@/components/kit/fields/field'
 import { Form, SubmitButton } from '@/components/kit/fields/form'
 import { Messages } from '@/components/shell/words/words'
 import { Button } from '@/components/ui/button'
@@ -13,8 +15,10 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { windows } from '@/lib/accounts/values'
+import { CallError, call } from '@/lib/client/call'
 import type { Proof } from '@/lib/client/fresh'
 import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
+import { answerChallenge, knowsPasskeys } from '@/lib/client/passkeys'
 import { FormProblem } from './form-problem'
 import { PasswordField } from './password-field'
 import { CodeField } from './second-step/code-field'
@@ -42,6 +46,7 @@ function Question({ email, proof, onAnswer }: Props) {
           <DialogDescription>{t('freshText')}</DialogDescription>
         </DialogHeader>
         <Form method="post" form={form} onSubmit={submit} className="grid gap-4">
+          {proof.passkey && knowsPasskeys() ? <ByPasskey onProved={() => onAnswer(true)} /> : null}
           <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField name="password" label={t('password')} autoComplete="current-password" />
           {proof.code ? <CodeField hint={t('codeOrRecovery')} /> : null}
@@ -55,6 +60,41 @@ function Question({ email, proof, onAnswer }: Props) {
         </Form>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** Proves it with a passkey, which asks for nothing else. */
+function ByPasskey({ onProved }: { onProved: () => void }) {
+  const t = useTranslations('accounts')
+  const words = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  async function prove() {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const passkey = await answerChallenge()
+      if (!passkey) return
+      await call('POST /api/auth/confirm', { passkey: { ...passkey } })
+      onProved()
+    } catch (error) {
+      setFault(error instanceof CallError ? (error.faults[0]?.message ?? error.message) : 'network')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Button variant="secondary" className="w-full" busy={busy} onClick={() => void prove()}>
+        <Fingerprint aria-hidden="true" />
+        {t('passkeyUse')}
+      </Button>
+      {fault ? (
+        <div role="alert">
+          <ErrorText>{words(fault)}</ErrorText>
+        </div>
+      ) : null}
+    </div>
   )
 }
 

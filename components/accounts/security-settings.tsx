@@ -1,15 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
+import type { Passkey } from '@/lib/accounts/passkeys/schema'
 import type { SecondStep, TrustedDevice } from '@/lib/accounts/second-step/schema'
 import type { Session } from '@/lib/accounts/sessions/schema'
 import { DeviceList } from './device-list'
+import { PasskeyList } from './passkeys/passkey-list'
 import { PasswordForm } from './password-form'
 import { SecondStepRow } from './second-step/second-step-row'
 import { TrustedList } from './second-step/trusted-list'
 
-/** The password, the second step and the devices that are signed in. `now` is an ISO instant. */
+/** The password, the passkeys, the second step and the devices that are signed in. `now` is an ISO instant. */
 export function SecuritySettings(props: {
   email: string
+  passkeys: readonly Passkey[]
   secondStep: SecondStep
   trusted: readonly TrustedDevice[]
   sessions: readonly Session[]
@@ -21,6 +24,9 @@ export function SecuritySettings(props: {
       <SettingsHead title={t('security')} />
       <SettingRow label={t('password')} hint={t('passwordHint')}>
         <PasswordForm email={props.email} />
+      </SettingRow>
+      <SettingRow label={t('passkeys')} hint={t('passkeysHint')}>
+        <PasskeyList passkeys={props.passkeys} now={props.now} />
       </SettingRow>
       <SettingRow label={t('secondStep')} hint={t('secondStepHint')}>
         <SecondStepRow {...props.secondStep} />

@@ -1,9 +1,10 @@
 'use client'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { passwordMaximum } from '@/lib/accounts/values'
 import { comeIntoView } from '@/lib/client/arrival'
 import { useAwake } from '@/lib/client/hooks/use-awake'
-import { signIn } from '@/lib/client/sign-in'
+import { enterBy, signIn } from '@/lib/client/sign-in'
+import { whenIdle } from '@/lib/client/when-idle'
 import { EntryField } from './entry-field'
 import { typedEmail, useEntrance } from './use-entrance'
 
@@ -14,19 +15,28 @@ const load = () => import('./check-sign-in')
 export interface SignInParts {
   words: Record<
     | ('email' | 'password' | 'show' | 'hide' | 'remember' | 'forgot' | 'submit' | 'retry')
-    | ('code' | 'codeHint' | 'codeText' | 'trust' | 'back'),
+    | ('code' | 'codeHint' | 'codeText' | 'trust' | 'back' | 'passkey'),
     string
   >
   /** The messages of the fields, by keys of errors.json. */
   faults: Record<string, string>
   /** The messages of the whole form, by the code of the refusal. */
   problems: Record<
-    'NETWORK' | 'TOO_MANY_REQUESTS' | 'VALIDATION_ERROR' | 'DISK_FULL' | 'NO_USER' | 'other',
+    | 'NETWORK'
+    | 'TOO_MANY_REQUESTS'
+    | 'VALIDATION_ERROR'
+    | 'DISK_FULL'
+    | 'NO_USER'
+    | 'UNREACHED'
+    | 'PASSKEY_REFUSED'
+    | 'other',
     string
   >
-  looks: Record<'input' | 'submit' | 'retry', string>
-  icons: Record<'fault' | 'show' | 'hide' | 'check' | 'busy', ReactNode>
+  looks: Record<'input' | 'submit' | 'passkey' | 'retry', string>
+  icons: Record<'fault' | 'show' | 'hide' | 'check' | 'passkey' | 'busy', ReactNode>
 }
+
+const remembersIn = (form: HTMLFormElement | null) => Boolean(form && new FormData(form).has('remember'))
 
 /** The refusals that a field or the second step shows. */
 const shownElsewhere = ['INVALID_CREDENTIALS', 'SECOND_STEP', 'CODE_WRONG']
@@ -48,6 +58,28 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+
+  const latest = useRef(enter)
+  latest.current = enter
+  useEffect(() => {
+    const offer = async () => {
+      const { passkeyInField } = await import('@/lib/client/passkeys')
+      const answer = await passkeyInField()
+      if (answer)
+        await latest.current(() =>
+          enterBy('passkey', { answer: JSON.stringify(answer), remember: remembersIn(form.current) }),
+        )
+    }
+    // A browser without passkeys loads nothing for them. What is not offered can still be typed.
+    return whenIdle(() => {
+      if (typeof PublicKeyCredential === 'function') offer().catch(() => undefined)
+    })
+  }, [])
+  /** Waits for a passkey, and signs in with it where one was chosen. Typing goes on meanwhile. */
+  async function byPasskey() {
+    const { signInByPasskey } = await import('@/lib/client/passkeys')
+    await enter(() => signInByPasskey(remembersIn(form.current)))
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -100,7 +132,7 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
               type="email"
               dir="ltr"
               inputMode="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               defaultValue={typedEmail.get()}
@@ -192,6 +224,12 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
       <button type="submit" disabled={!awake} aria-busy={busy || undefined} className={looks.submit}>
         {busy ? icons.busy : words.submit}
       </button>
+      {awake && !isAsked && typeof PublicKeyCredential === 'function' ? (
+        <button type="button" onClick={() => void byPasskey()} className={looks.passkey}>
+          {icons.passkey}
+          {words.passkey}
+        </button>
+      ) : null}
       {isAsked ? (
         <button
           type="button"

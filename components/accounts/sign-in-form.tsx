@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Eye, EyeOff, LoaderCircle } from 'lucide-react'
+import { Check, CircleAlert, Eye, EyeOff, Fingerprint, LoaderCircle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button'
 import { inputClasses } from '@/components/ui/input'
@@ -33,6 +33,7 @@ export function SignInForm({ from }: { from: string | null }) {
             codeText: t('codeText'),
             trust: t('trust'),
             back: t('otherAccount'),
+            passkey: t('passkeySignIn'),
           },
           faults: {
             emailRequired: errors('emailRequired'),
@@ -49,6 +50,8 @@ export function SignInForm({ from }: { from: string | null }) {
             VALIDATION_ERROR: errors('checkInput'),
             DISK_FULL: errors('diskFull'),
             NO_USER: errors('loginWithoutUser'),
+            UNREACHED: errors('network'),
+            PASSKEY_REFUSED: errors('passkeyRefused'),
             other: errors('server'),
           },
           looks: {
@@ -57,6 +60,7 @@ export function SignInForm({ from }: { from: string | null }) {
               buttonVariants(),
               'h-11.5 text-lg disabled:border-transparent disabled:bg-primary disabled:text-primary-foreground aria-busy:cursor-progress',
             ),
+            passkey: cn(buttonVariants({ variant: 'secondary' }), 'h-11.5 aria-busy:cursor-progress'),
             retry: cn(buttonVariants({ variant: 'secondary', size: 'sm' }), 'justify-self-start'),
           },
           icons: {
@@ -69,6 +73,7 @@ export function SignInForm({ from }: { from: string | null }) {
                 className="pointer-events-none col-start-1 row-start-1 hidden size-3.5 stroke-3 text-white peer-checked:block dark:text-canvas forced-colors:hidden"
               />
             ),
+            passkey: <Fingerprint aria-hidden="true" className="size-4.5" />,
             busy: (
               <>
                 <span className="sr-only">{t('signIn')}</span>

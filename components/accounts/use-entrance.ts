@@ -22,21 +22,21 @@ export function useEntrance(to: string) {
     return () => window.removeEventListener('pageshow', revive)
   }, [])
 
-  /** Answers the code of a refusal. */
-  async function enter(attempt: () => Promise<SignInResult>): Promise<string | null> {
+  /** Answers the code of a refusal. A try that the person gave up has none. */
+  async function enter(attempt: () => Promise<SignInResult | null>): Promise<string | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)
     setCode(undefined)
     const result = await attempt()
-    if (result.ok) {
+    if (result?.ok) {
       window.location.assign(to)
       return null
     }
     running.current = false
     setBusy(false)
-    setCode(result.code)
-    return result.code
+    setCode(result?.code)
+    return result?.code ?? null
   }
 
   return { busy, code, enter }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -162,5 +163,46 @@ export const trustedDevices = pgTable(
   table => [
     uniqueIndex('trusted_devices_hash').on(table.hash),
     index('trusted_devices_user').on(table.userId, table.createdAt, table.id),
+  ],
+)
+
+/** Passkeys: public keys whose secret halves lie in a phone, a computer or a security key. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: stored.id,
+    createdAt: stored.createdAt,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** As base64url, like the public key. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, where it counts. Many stay at 0, so a replay is refused by its challenge. */
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull(),
+    /** Whether the person's other devices have it too. */
+    synced: boolean('synced').notNull().default(false),
+    lastUsedAt: instant('last_used_at'),
+  },
+  table => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_user').on(table.userId, table.createdAt, table.id),
+  ],
+)
+
+/** Challenges that a passkey has to sign. Each is answered once, by whoever was given it, and kept as a hash. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    hash: text('hash').primaryKey(),
+    /** The account that makes a passkey. A sign-in knows its account only by the answer. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [
+    index('passkey_challenges_user').on(table.userId),
+    index('passkey_challenges_expires').on(table.expiresAt),
   ],
 )

@@ -4,8 +4,11 @@ import type { z } from 'zod'
 import { isOneOf } from '@/db/lists'
 import { idempotency, preferences, sessions, users } from '@/db/schema'
 import { revokeApiKeys } from '@/lib/accounts/api-keys/commands'
-import { isHeld, issueLink, spendLinks, useLink } from '@/lib/accounts/mailed-links.commands'
+import { isHeld, issueLink, madeAt, spendLinks, useLink } from '@/lib/accounts/mailed-links.commands'
+import { checkPasskey, forgetPasskeysSince } from '@/lib/accounts/passkeys/commands'
+import type { PasskeyAnswer } from '@/lib/accounts/passkeys/schema'
 import {
+  forgetSecondStepSince,
   forgetTrust,
   needsCode,
   requireCode,
@@ -54,6 +57,7 @@ import type {
 } from './schema'
 
 const invalidCredentials = () => unauthorized('INVALID_CREDENTIALS', 'invalidCredentials')
+const passkeyRefused = () => unauthorized('PASSKEY_REFUSED', 'passkeyRefused')
 const wrongPassword = (path: string) => invalid({ path, message: 'wrongPassword' })
 
 /** Refuses passwords that attackers try first; `path` is the field that holds the password. */
@@ -189,6 +193,36 @@ export async function enter(
   })
 }
 
+/**
+ * Starts a session for whoever holds a passkey. It is asked for no code: the authenticator is one factor, and it has checked
+ * its person, which is another.
+ */
+export async function enterByPasskey(
+  ctx: Context,
+  { answer, remember }: { answer: PasskeyAnswer; remember?: boolean },
+  device: Device,
+): Promise<Entered> {
+  const owner = await checkPasskey(ctx, answer)
+  if (owner === null) throw passkeyRefused()
+  const entered = await transaction(ctx, async ctx => {
+    const [user] = await ctx.db
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, owner))
+      .for('share')
+    if (!user) throw passkeyRefused()
+    return { email: user.email, session: await startSession(ctx, owner, remember ?? true) }
+  })
+  if ((await accountsAt(ctx, entered.email)).length === 1) await knowAgain(ctx, entered.email, device)
+  return { userId: owner, session: entered.session }
+}
+
+export const loginByPasskey = async (
+  ctx: Context,
+  input: { answer: PasskeyAnswer; remember?: boolean },
+  device: Device,
+) => signedIn(ctx, await enterByPasskey(ctx, input, device))
+
 const signedIn = async (ctx: Context, { userId, session }: Entered): Promise<SignedIn> => ({
   session: await firstTokens(ctx, userId, session),
   user: await getUser(ctx, userId),
@@ -309,7 +343,13 @@ async function holdAccount(ctx: Context, passwordHash: string, path: string) {
 /** Notes that the caller proved who they are, for the calls that need a fresh sign-in. */
 export async function prove(ctx: Context, input: z.output<typeof ProveInput>): Promise<null> {
   const sessionId = requireSession(ctx)
-  const checked = await requirePassword(ctx, input.password, 'password')
+  if (input.passkey) {
+    const owner = await checkPasskey(ctx, input.passkey)
+    if (owner !== userId(ctx)) throw invalid({ path: 'passkey', message: 'passkeyRefused' })
+    await renewProof(ctx, sessionId)
+    return null
+  }
+  const checked = await requirePassword(ctx, input.password ?? '', 'password')
   await requireOwnCode(ctx, input.code)
   await transaction(ctx, async ctx => {
     await holdAccount(ctx, checked, 'password')
@@ -357,6 +397,11 @@ export async function resetPassword(
     // The reader of the mail owns the address.
     await proveAddress(ctx, link.userId, link.email)
     await setPassword(ctx, link.userId, passwordHash)
+    // An intruder who took the address may have set these up, to keep the owner out.
+    if (link.purpose === 'undoEmail') {
+      await forgetPasskeysSince(ctx, link.userId, madeAt(link))
+      await forgetSecondStepSince(ctx, link.userId, madeAt(link))
+    }
     await spendLinks(ctx, link)
     return link.email
   })

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { preferences, samples, users } from '@/db/schema'
 import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/accounts/mailed-links.commands'
+import { purgeChallenges } from '@/lib/accounts/passkeys/commands'
 import { purgeSecondSteps } from '@/lib/accounts/second-step/commands'
 import { purgeSessions } from '@/lib/accounts/sessions/commands'
 import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'
@@ -138,5 +139,6 @@ const jobOf = (jobId: string, accountId: string) =>
 export async function purgeAccounts(ctx: Context) {
   await purgeSessions(ctx)
   await purgeSecondSteps(ctx)
+  await purgeChallenges(ctx)
   await purgeLinks(ctx)
 }

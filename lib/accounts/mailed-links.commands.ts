@@ -24,6 +24,10 @@ const lifeMilliseconds: Record<LinkPurpose, number> = {
 /** Hours that a link of each purpose works, for the words of its mail. */
 export const lifeHours = (purpose: LinkPurpose) => lifeMilliseconds[purpose] / hour
 
+/** When a link was made. */
+export const madeAt = ({ purpose, expiresAt }: Pick<Link, 'purpose' | 'expiresAt'>) =>
+  new Date(expiresAt.getTime() - lifeMilliseconds[purpose])
+
 const invalidLink = () => new Problem(422, 'INVALID_TOKEN', 'invalidToken')
 
 /**

@@ -3,6 +3,8 @@ import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import type { z } from 'zod'
 import { database } from '@/db'
+import { passkeysApi } from '@/lib/accounts/passkeys/api'
+import { PasskeySignIn } from '@/lib/accounts/passkeys/schema'
 import { revokeSession } from '@/lib/accounts/sessions/commands'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
@@ -22,7 +24,7 @@ import { takeRoom } from '@/lib/server/ops/disk-room'
 import { env } from '@/lib/server/ops/env'
 import { log } from '@/lib/server/ops/log'
 import { accountsApi } from './api'
-import { type Entered, enter, signUp } from './commands'
+import { type Entered, enter, enterByPasskey, signUp } from './commands'
 import { getUser } from './queries'
 import { LoginInput, RegisterInput } from './schema'
 
@@ -44,12 +46,21 @@ type Fields = Record<string, string | undefined>
 
 const choices = ['remember', 'trust']
 
-/** A form has only texts: a choice is one of two words, and empty fields count as missing. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A form has only texts: a choice is one of two words, a passkey's answer is JSON, and empty fields count as missing. */
 const inputOf = (names: readonly string[], fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     names.flatMap(name => {
       const text = fields[name]
       if (!text) return []
+      if (name === 'answer') return [[name, parsedJson(text)]]
       return [[name, choices.includes(name) ? text !== 'false' : text]]
     }),
   )
@@ -97,6 +108,7 @@ export function authOptions(headers: Headers, effects: Effects, state: SignIn): 
     providers: [
       provider('login', accountsApi.login, LoginInput, enter),
       provider('register', accountsApi.register, RegisterInput, signUp),
+      provider('passkey', passkeysApi.signIn, PasskeySignIn, enterByPasskey),
     ],
     session: { strategy: 'jwt' },
     pages: { signIn: '/login', signOut: '/login', error: '/login' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PasskeyAnswer } from '@/lib/accounts/passkeys/schema'
 import { country, locale, Preferences, timezone } from '@/lib/accounts/preferences/schema'
 import { signInCode } from '@/lib/accounts/second-step/schema'
 import { accountEmail, currency, email, requiredLine, requiredText, stored } from '@/lib/core/fields'
@@ -62,8 +63,17 @@ export const LoginInput = z.strictObject({
   trust: z.boolean().optional().meta({ description: 'Ask this device for no code for 30 days' }),
 })
 
-/** `code` is needed where the account has a second step. */
-export const ProveInput = z.strictObject({ password, code: signInCode.optional() })
+/** `code` is needed where the account has a second step. A passkey is proof enough alone. */
+export const ProveInput = z
+  .strictObject({
+    password: password.optional(),
+    code: signInCode.optional(),
+    passkey: PasskeyAnswer.optional(),
+  })
+  .refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+    ...say('passwordRequired'),
+    path: ['password'],
+  })
 
 export const RegisterInput = z.strictObject({
   email: email(),

@@ -21,4 +21,5 @@ export const windows = {
   apiKeys: hour,
   secondStep: hour,
   code: quarter,
+  passkeys: hour,
 } as const

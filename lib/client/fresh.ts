@@ -3,6 +3,8 @@ import type { Reply } from './transport'
 /** What a person is asked for to prove who they are, beside the password. */
 export interface Proof {
   code: boolean
+  /** Whether a passkey is enough instead. */
+  passkey: boolean
 }
 
 const eventName = 'freshsignin'
@@ -37,7 +39,8 @@ const ask = (proof: Proof) =>
 export async function isProvedAgain({ status, body }: Reply): Promise<boolean> {
   const { code, details } = (body && typeof body === 'object' ? body : {}) as Record<string, unknown>
   if (status !== 403 || code !== 'FRESH_SIGN_IN') return false
-  asking ??= ask({ code: (details as Proof | null)?.code === true }).finally(() => {
+  const proof = (details ?? {}) as Partial<Proof>
+  asking ??= ask({ code: proof.code === true, passkey: proof.passkey === true }).finally(() => {
     asking = null
   })
   return asking

@@ -30,8 +30,11 @@ async function post(path: string, fields: Record<string, unknown>): Promise<Resp
   return fetch(path, { ...init, method: 'POST', body })
 }
 
-/** The refusal's code is in the address that next-auth returns. */
-async function enter(provider: 'login' | 'register', fields: Record<string, unknown>): Promise<SignInResult> {
+/** Signs in by cookie. The refusal's code is in the address that next-auth returns. */
+export async function enterBy(
+  provider: 'login' | 'register' | 'passkey',
+  fields: Record<string, unknown>,
+): Promise<SignInResult> {
   try {
     const response = await post(`/api/auth/callback/${provider}`, fields)
     const { url } = (await response.json()) as { url?: string }
@@ -48,11 +51,12 @@ async function enter(provider: 'login' | 'register', fields: Record<string, unkn
  * Signs in by cookie. Codes: INVALID_CREDENTIALS, SECOND_STEP, CODE_WRONG, TOO_MANY_REQUESTS, VALIDATION_ERROR, NO_USER,
  * NETWORK.
  */
-export const signIn = ({ remember = true, ...fields }: Credentials) => enter('login', { ...fields, remember })
+export const signIn = ({ remember = true, ...fields }: Credentials) =>
+  enterBy('login', { ...fields, remember })
 
 /** Creates an account and signs in by cookie. Codes: those of `signIn` and EMAIL_TAKEN. */
 export const signUp = ({ remember = true, ...fields }: Registration) =>
-  enter('register', { ...fields, remember })
+  enterBy('register', { ...fields, remember })
 
 /** Ends the session on the server and deletes its cookie. */
 export async function signOut(): Promise<SignInResult> {

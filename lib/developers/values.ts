@@ -45,7 +45,14 @@ export const keys: Record<string, string> = {
 /** The codes of refusals by status; programs check these. */
 export const codes = {
   400: ['INVALID_JSON', 'DUPLICATE_PARAMETER', 'INVALID_IF_MATCH'],
-  401: ['UNAUTHORIZED', 'INVALID_CREDENTIALS', 'SECOND_STEP', 'CODE_WRONG', 'REFRESH_REUSED'],
+  401: [
+    'UNAUTHORIZED',
+    'INVALID_CREDENTIALS',
+    'SECOND_STEP',
+    'CODE_WRONG',
+    'PASSKEY_REFUSED',
+    'REFRESH_REUSED',
+  ],
   403: ['FORBIDDEN', 'SCOPE_MISSING', 'SESSION_REQUIRED', 'FRESH_SIGN_IN', 'CSRF'],
   404: ['NOT_FOUND'],
   405: ['METHOD_NOT_ALLOWED'],
@@ -55,6 +62,7 @@ export const codes = {
     'IDEMPOTENCY_IN_PROGRESS',
     'IDEMPOTENCY_LOST',
     'EMAIL_TAKEN',
+    'PASSKEY_EXISTS',
     'EXPENSE_OF_GIFT',
     'EXPENSE_EXISTS',
     'CONFLICT_DECIDED',

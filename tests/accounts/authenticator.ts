@@ -1,4 +1,4 @@
-import { trustedDevices } from '@/db/schema'
+import { passkeys, trustedDevices } from '@/db/schema'
 import { secondStepApi } from '@/lib/accounts/second-step/api'
 import { newId } from '@/lib/core/id'
 import { testDatabase } from '../support/database'
@@ -24,5 +24,14 @@ export async function trustedDevice(of: Person): Promise<string> {
   const db = await testDatabase()
   const expiresAt = new Date(Date.now() + 86_400_000)
   await db.insert(trustedDevices).values({ id, userId: of.user.id, hash: id, expiresAt })
+  return id
+}
+
+/** A passkey of an account, by its id. */
+export async function passkey(of: Person): Promise<string> {
+  const id = newId()
+  const db = await testDatabase()
+  const kept = { name: 'Phone', credentialId: id, publicKey: id, transports: [] }
+  await db.insert(passkeys).values({ id, userId: of.user.id, ...kept })
   return id
 }

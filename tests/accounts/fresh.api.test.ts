@@ -14,6 +14,7 @@ import { emptyTables, testDatabase } from '../support/database'
 import { as, type Person, password } from '../support/people'
 import { secondStepOf, wrongCode } from './authenticator'
 import { codeOf } from './authenticator-codes'
+import { newPasskey } from './authenticator-keys'
 
 beforeEach(emptyTables)
 
@@ -37,6 +38,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   'DELETE /api/profile': { password },
   'POST /api/api-keys': { name: 'Script', scopes: ['read'] },
   'POST /api/second-step/confirm': { code: '123456' },
+  'POST /api/passkeys': { name: 'Phone', answer: newPasskey().make({ challenge: 'AAAA', user: { id: '' } }) },
 }
 
 const callWith = (person: Person, endpoint: Endpoint) =>
@@ -48,12 +50,15 @@ const callWith = (person: Person, endpoint: Endpoint) =>
 describe('a fresh sign-in', () => {
   it('is needed for what takes an account over or takes everything out of it', () => {
     expect(fresh.map(nameOf).sort()).toEqual([
+      'DELETE /api/passkeys/{passkeyId}',
       'DELETE /api/profile',
       'DELETE /api/second-step',
       'GET /api/backup-identity.txt',
       'GET /api/backups/{backupId}/download',
       'GET /api/export',
       'POST /api/api-keys',
+      'POST /api/passkeys',
+      'POST /api/passkeys/options',
       'POST /api/profile/password',
       'POST /api/second-step',
       'POST /api/second-step/confirm',
@@ -67,7 +72,11 @@ describe('a fresh sign-in', () => {
     await secondStepOf(ada)
     await letPass(ada, 6)
     const late = await callWith(ada, endpoint)
-    expect([late.status, late.body.code, late.body.details]).toEqual([403, 'FRESH_SIGN_IN', { code: true }])
+    expect([late.status, late.body.code, late.body.details]).toEqual([
+      403,
+      'FRESH_SIGN_IN',
+      { code: true, passkey: false },
+    ])
     await letPass(ada, 4)
     expect((await callWith(ada, endpoint)).body?.code).not.toBe('FRESH_SIGN_IN')
   })

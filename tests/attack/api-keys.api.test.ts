@@ -80,6 +80,7 @@ describe('an API key that may write', () => {
       'DELETE /api/families/{familyId}/members/{memberId}',
       'DELETE /api/families/{familyId}/profiles/{memberId}',
       'DELETE /api/notification-preferences/phone',
+      'DELETE /api/passkeys/{passkeyId}',
       'DELETE /api/profile',
       'DELETE /api/push-subscriptions/{subscriptionId}',
       'DELETE /api/second-step',
@@ -94,6 +95,8 @@ describe('an API key that may write', () => {
       'POST /api/families/{familyId}/transfer',
       'POST /api/notification-preferences/phone',
       'POST /api/notification-preferences/phone/confirm',
+      'POST /api/passkeys',
+      'POST /api/passkeys/options',
       'POST /api/profile/password',
       'POST /api/push-subscriptions',
       'POST /api/second-step',
@@ -101,6 +104,7 @@ describe('an API key that may write', () => {
       'POST /api/second-step/recovery-codes',
       'PUT /api/families/{familyId}/members/{memberId}',
       'PUT /api/notification-preferences',
+      'PUT /api/passkeys/{passkeyId}',
       'PUT /api/profile',
     ])
   })

@@ -28,7 +28,7 @@ import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
 import { commentsApi } from '@/lib/wishlists/comments/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
-import { trustedDevice } from '../accounts/authenticator'
+import { passkey, trustedDevice } from '../accounts/authenticator'
 import { failedDelivery } from '../deliveries/told'
 import { join, memberIdOf } from '../families/household'
 import { as, confirm, type Person } from '../support/people'
@@ -134,6 +134,7 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     dismissalId: dismissal.id,
     reportId: report.id,
     apiKeyId: key.id,
+    passkeyId: await passkey(of),
     trustedDeviceId: await trustedDevice(of),
     sessionId: (await of.ok(accountsApi.sessions, {})).data[0]!.id,
     profileId: profile.id,

@@ -16,6 +16,7 @@ const ofTheAccount = [
   'backup-identity.txt',
   'calendar-feeds',
   'notification-preferences',
+  'passkeys',
   'profile',
   'push-subscriptions',
   'second-step',

@@ -177,6 +177,8 @@ const elsewhere: Record<string, string> = {
   sessions: 'A secret of this installation.',
   api_keys: 'A secret of this installation.',
   mailed_tokens: 'A secret of this installation.',
+  passkeys: 'A secret of this installation.',
+  passkey_challenges: 'A secret of this installation.',
   authenticators: 'A secret of this installation.',
   recovery_codes: 'A secret of this installation.',
   trusted_devices: 'A secret of this installation.',

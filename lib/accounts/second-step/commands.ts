@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt } from 'drizzle-orm'
 import { authenticators, recoveryCodes, trustedDevices, users } from '@/db/schema'
 import { requireSession } from '@/lib/accounts/sessions/policy'
 import { invalid, invalidTransition, notFound, unauthorized } from '@/lib/core/errors'
@@ -229,6 +229,15 @@ export async function endTrustedDevice(ctx: Context, input: { trustedDeviceId: s
 /** Every device of an account is asked for a code again. */
 export const forgetTrust = (ctx: Context, owner: string) =>
   ctx.db.delete(trustedDevices).where(eq(trustedDevices.userId, owner))
+
+/** Switches a second step off that was set up since then. */
+export async function forgetSecondStepSince(ctx: Context, owner: string, since: Date) {
+  const [gone] = await ctx.db
+    .delete(authenticators)
+    .where(and(eq(authenticators.userId, owner), gte(authenticators.createdAt, since)))
+    .returning({ userId: authenticators.userId })
+  if (gone) await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner))
+}
 
 /** Deletes expired devices, and authenticators whose set-up was left a day ago. */
 export async function purgeSecondSteps(ctx: Context) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { authenticators } from '@/db/schema'
+import { authenticators, passkeys } from '@/db/schema'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
 import type { Context } from './context'
@@ -34,5 +34,10 @@ export async function requireFresh(
   if (Math.abs(ctx.now.getTime() - actor.provedAt.getTime()) <= freshMilliseconds) return
   const code = await hasSecondStep(ctx, actor.userId)
   if (!code && fresh.password && input[fresh.password] !== undefined) return
-  throw new Problem(403, 'FRESH_SIGN_IN', 'freshSignIn', { code })
+  const [key] = await ctx.db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, actor.userId))
+    .limit(1)
+  throw new Problem(403, 'FRESH_SIGN_IN', 'freshSignIn', { code, passkey: key !== undefined })
 }

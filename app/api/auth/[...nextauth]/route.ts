@@ -22,7 +22,7 @@ const maxBytes = 16_384
  */
 const open: Record<string, readonly string[]> = {
   GET: ['csrf', 'session', 'signin', 'signout', 'error'],
-  POST: ['signout', 'callback/login', 'callback/register'],
+  POST: ['signout', 'callback/login', 'callback/register', 'callback/passkey'],
 }
 
 async function bodyOf(request: Request): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SecuritySettings } from '@/components/accounts/security-settings'
 import { SampleSettings } from '@/components/samples/sample-settings'
+import { listPasskeys } from '@/lib/accounts/passkeys/queries'
 import { getProfile } from '@/lib/accounts/queries'
 import { getSecondStep, listTrustedDevices } from '@/lib/accounts/second-step/queries'
 import { listSessions } from '@/lib/accounts/sessions/queries'
@@ -16,8 +17,9 @@ export default async function SecurityPage() {
   const ctx = await pageContext()
   const sample = await sampleOf(ctx)
   if (sample) return <SampleSettings aside={sample.returnSessionId !== null} />
-  const [{ email }, secondStep, trusted, { data }] = await Promise.all([
+  const [{ email }, passkeys, secondStep, trusted, { data }] = await Promise.all([
     getProfile(ctx),
+    listPasskeys(ctx),
     getSecondStep(ctx),
     listTrustedDevices(ctx, { limit: 200 }),
     listSessions(ctx, { limit: 200 }),
@@ -25,6 +27,7 @@ export default async function SecurityPage() {
   return (
     <SecuritySettings
       email={email}
+      passkeys={passkeys.data}
       secondStep={secondStep}
       trusted={trusted.data}
       sessions={data}

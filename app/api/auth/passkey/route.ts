@@ -1,0 +1,7 @@
+import { loginByPasskey } from '@/lib/accounts/commands'
+import { passkeysApi } from '@/lib/accounts/passkeys/api'
+import { deviceRoute } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+
+export const POST = deviceRoute(passkeysApi.signIn, loginByPasskey)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

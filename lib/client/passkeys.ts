@@ -1,0 +1,44 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { enterBy, type SignInResult } from './sign-in'
+
+const timeoutMilliseconds = 30_000
+
+/** Whether this browser can use passkeys here: never over plain http, except on this machine. */
+export const knowsPasskeys = () => typeof PublicKeyCredential === 'function'
+
+/**
+ * Lets the person choose one of their passkeys and answers a challenge with it: by a dialog of the browser, or from what it
+ * offers in a field. Null where they chose none.
+ */
+export async function answerChallenge(inField = false): Promise<AuthenticationResponseJSON | null> {
+  const [{ startAuthentication }, given] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    fetch('/api/auth/passkey/options', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    }),
+  ])
+  if (!given.ok) throw new Error(`HTTP_${given.status}`)
+  const optionsJSON = (await given.json()) as PublicKeyCredentialRequestOptionsJSON
+  return startAuthentication({ optionsJSON, useBrowserAutofill: inField }).catch(() => null)
+}
+
+/** Signs in with a passkey. Null where the person chose none. */
+export async function signInByPasskey(remember: boolean): Promise<SignInResult | null> {
+  const answer = await answerChallenge().catch(() => undefined)
+  if (answer === undefined) return { ok: false, code: 'UNREACHED' }
+  return answer && enterBy('passkey', { answer: JSON.stringify(answer), remember })
+}
+
+/** Offers passkeys in the field of the address, where the browser can. Waits until one is chosen there; null if none is. */
+export async function passkeyInField(): Promise<AuthenticationResponseJSON | null> {
+  const can = knowsPasskeys() && PublicKeyCredential.isConditionalMediationAvailable
+  if (!can || !(await PublicKeyCredential.isConditionalMediationAvailable())) return null
+  return answerChallenge(true).catch(() => null)
+}

@@ -5,6 +5,8 @@ import { isMentioned, type Readable, readable, readableOf, type Sought, sought }
 interface Family {
   heads: readonly Sought[]
   members: readonly (readonly Sought[])[]
+  /** Heads and members together. */
+  all: readonly Sought[]
   /** The phrases that only look like the family; null where there are none. */
   except: RegExp | null
   /** The phrases by which a part of a sentence promises to be free of the family. */
@@ -36,12 +38,17 @@ let made: readonly Family[] | undefined
 
 /** The table prepared once, when the first allergy is looked at. */
 const known = () => {
-  made ??= families.map(({ heads, members, except, free }) => ({
-    heads: soughtIn(heads),
-    members: members.map(soughtIn),
-    except: except ? phrases(except) : null,
-    free: free ? phrases(free) : null,
-  }))
+  made ??= families.map(family => {
+    const heads = soughtIn(family.heads)
+    const members = family.members.map(soughtIn)
+    return {
+      heads,
+      members,
+      all: [...heads, ...members.flat()],
+      except: family.except ? phrases(family.except) : null,
+      free: family.free ? phrases(family.free) : null,
+    }
+  })
   return made
 }
 
@@ -57,8 +64,8 @@ interface Meaning extends Pick<Family, 'except' | 'free'> {
 function meaningsOf(allergy: string): Meaning[] {
   const text = readable([allergy])
   const says = (words: readonly Sought[]) => words.some(word => isMentioned(word, text))
-  return known().flatMap(({ heads, members, except, free }) => {
-    if (says(heads)) return [{ words: [...heads, ...members.flat()], except, free }]
+  return known().flatMap(({ heads, members, all, except, free }) => {
+    if (says(heads)) return [{ words: all, except, free }]
     const named = members.filter(says)
     return named.length > 0 ? [{ words: [...named.flat(), ...heads], except, free }] : []
   })
@@ -113,12 +120,23 @@ function without(text: Readable, { except, free }: Meaning): Readable {
   return found
 }
 
+const asked = new WeakMap<Readable, Map<readonly Sought[], boolean>>()
+
+/** Whether the texts mention any of the words. It is asked once for each family, however many allergies mean all of it. */
+function mentionsAny(words: readonly Sought[], text: Readable): boolean {
+  const answers = asked.get(text) ?? new Map<readonly Sought[], boolean>()
+  asked.set(text, answers)
+  const known = answers.get(words) ?? words.some(word => isMentioned(word, text))
+  answers.set(words, known)
+  return known
+}
+
 /** Whether the texts mention an allergy: its own words, or what its family stands for. */
 export function mentionsAllergy({ own, meanings }: Allergy, text: Readable): boolean {
   if (meanings.length === 0) return isMentioned(own, text)
   return meanings.some(meaning => {
     const rest = without(text, meaning)
-    return isMentioned(own, rest) || meaning.words.some(word => isMentioned(word, rest))
+    return isMentioned(own, rest) || mentionsAny(meaning.words, rest)
   })
 }
 

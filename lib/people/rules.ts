@@ -128,20 +128,36 @@ export interface Readable {
   /** The folded texts, and each of them without its spaces. */
   texts: readonly string[]
   joined: readonly string[]
-  /** The words of each text, and where those with a beginning stand among them. */
-  lines: readonly { words: readonly string[]; places: ReadonlyMap<string, readonly number[]> }[]
+  lines: readonly Line[]
 }
 
-function lineOf(text: string): Readable['lines'][number] {
+/** The words of one text. A long note repeats its words, so each different word is compared once. */
+interface Line {
+  words: readonly string[]
+  different: readonly string[]
+  /** Where each different word stands among them. */
+  places: ReadonlyMap<string, readonly number[]>
+  /** The different words by their beginning. */
+  begun: ReadonlyMap<string, readonly string[]>
+}
+
+/** Adds to the list of the key. */
+function push<Value>(lists: Map<string, Value[]>, key: string, value: Value) {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+function lineOf(text: string): Line {
   const words = wordsOf(text)
   const places = new Map<string, number[]>()
   words.forEach((word, at) => {
-    const beginning = beginningOf(word)
-    const known = places.get(beginning)
-    if (known) known.push(at)
-    else places.set(beginning, [at])
+    push(places, word, at)
   })
-  return { words, places }
+  const different = [...places.keys()]
+  const begun = new Map<string, string[]>()
+  for (const word of different) push(begun, beginningOf(word), word)
+  return { words, different, places, begun }
 }
 
 export const readable = (parts: readonly (string | null | readonly string[])[]): Readable =>
@@ -168,15 +184,17 @@ export function isMentioned({ anywhere, words: wanted, part }: Sought, { joined,
   if (anywhere !== null) return joined.some(text => text.includes(anywhere))
   const [first] = wanted
   if (first === undefined) return false
-  if (part === 'end') return lines.some(({ words }) => words.some(word => word.endsWith(first)))
-  if (part === 'beginning')
-    return lines.some(({ words, places }) =>
-      places.get(beginningOf(first))?.some(at => words[at]!.startsWith(first)),
-    )
-  return lines.some(({ words, places }) =>
-    places
+  if (part === 'end') return lines.some(({ different }) => different.some(word => word.endsWith(first)))
+  return lines.some(({ words, places, begun }) =>
+    begun
       .get(beginningOf(first))
-      ?.some(at => wanted.every((word, i) => sameWord(word, words[at + i] ?? ''))),
+      ?.some(word =>
+        part === 'beginning'
+          ? word.startsWith(first)
+          : sameWord(first, word) &&
+            (wanted.length === 1 ||
+              places.get(word)!.some(at => wanted.every((next, i) => sameWord(next, words[at + i] ?? '')))),
+      ),
   )
 }
 

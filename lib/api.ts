@@ -6,6 +6,7 @@ import { activityApi } from '@/lib/activity/api'
 import { advancedAnalyticsApi } from '@/lib/analytics/advanced/api'
 import { analyticsApi } from '@/lib/analytics/api'
 import { insightsApi } from '@/lib/analytics/insights/api'
+import { billingApi } from '@/lib/billing/api'
 import { circleApi } from '@/lib/circle/api'
 import { personLinksApi } from '@/lib/circle/person-links/api'
 import { contactApi } from '@/lib/contact/api'
@@ -75,6 +76,7 @@ export const api = {
   allowances: allowancesApi,
   backups: backupsApi,
   sync: syncApi,
+  billing: billingApi,
   budgets: budgetsApi,
   calendarFeeds: feedsApi,
   circle: circleApi,

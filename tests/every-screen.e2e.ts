@@ -62,6 +62,7 @@ const screens = ({
   '/app/budgets/forecast',
   '/app/budgets/currencies',
   '/app/gift-cards',
+  '/app/billing',
   '/app/reminders',
   '/app/reminders/rules',
   '/app/reminders/templates',

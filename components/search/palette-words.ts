@@ -35,6 +35,8 @@ export const pageWords: Record<Place | 'gift-cards' | 'expenses', string> = {
     'tracking parcels packages deliveries shipping orders mail pakete sendungen lieferungen bestellungen versand post colis livraisons suivi commandes paquetes envíos entregas pedidos seguimiento طرود شحنات تتبع توصيل طلبات 配送 荷物 追跡 注文 택배 배송 주문 快递 包裹 物流 订单',
   settings:
     'settings preferences options account profile password einstellungen konto profil passwort optionen réglages paramètres préférences compte profil mot de passe ajustes configuración preferencias cuenta perfil contraseña إعدادات حساب كلمة المرور الملف الشخصي 設定 アカウント プロフィール パスワード 설정 계정 프로필 비밀번호 设置 账户 账号 密码',
+  billing:
+    'billing plan subscription invoice usage limit abrechnung tarif abo rechnung nutzung facturation formule abonnement facture utilisation facturación plan suscripción factura uso الفوترة اشتراك فاتورة استخدام 账单 套餐 订阅 发票 用量 お支払い プラン 請求書 使用量 결제 요금제 구독 청구서 사용량',
   data: 'import export backup csv excel spreadsheet download data sicherung importieren exportieren tabelle herunterladen daten importer exporter sauvegarde tableur télécharger données importar exportar copia de seguridad hoja de cálculo descargar datos استيراد تصدير نسخة احتياطية بيانات インポート エクスポート バックアップ データ 가져오기 내보내기 백업 데이터 导入 导出 备份 数据',
   trash:
     'trash bin deleted recycle undelete restore papierkorb gelöscht gelöschte wiederherstellen corbeille supprimés restaurer papelera eliminados borrados restaurar سلة المهملات محذوفات ゴミ箱 削除済み 휴지통 삭제 回收站 垃圾桶 已删除',

@@ -15,6 +15,19 @@ export const ownFamilies = (ctx: Context) =>
     .from(familyMembers)
     .where(and(eq(familyMembers.userId, userId(ctx)), eq(familyMembers.status, 'active')))
 
+/** The ids of the families that the caller owns, as a subquery. */
+export const ownedFamilies = (ctx: Context) =>
+  ctx.db
+    .select({ id: familyMembers.familyId })
+    .from(familyMembers)
+    .where(
+      and(
+        eq(familyMembers.userId, userId(ctx)),
+        eq(familyMembers.status, 'active'),
+        eq(familyMembers.role, 'owner'),
+      ),
+    )
+
 /**
  * The caller's membership. Throws 404 for a family they are not in, as for one that does not exist, and 403 when their
  * role is not among `roles`.

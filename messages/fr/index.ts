@@ -3,6 +3,7 @@ import accounts from './accounts.json'
 import activity from './activity.json'
 import analytics from './analytics.json'
 import backups from './backups.json'
+import billing from './billing.json'
 import budgets from './budgets.json'
 import calendarFeeds from './calendar-feeds.json'
 import charts from './charts.json'
@@ -59,6 +60,7 @@ const messages = {
   activity,
   analytics,
   backups,
+  billing,
   budgets,
   calendarFeeds,
   charts,

@@ -15,12 +15,16 @@ const ofTheAccount = [
   'auth',
   'backup-identity.txt',
   'calendar-feeds',
+  'invoices',
   'notification-preferences',
   'passkeys',
+  'plans',
   'profile',
   'push-subscriptions',
   'second-step',
   'sessions',
+  'subscriptions',
+  'usage',
   'user',
 ]
 

@@ -5,6 +5,7 @@ import {
   CalendarHeart,
   ChartColumn,
   ChartSpline,
+  CreditCard,
   Database,
   Gift,
   HouseHeart,
@@ -41,6 +42,7 @@ export const icons = {
   draws: Ticket,
   social: Orbit,
   tracking: Truck,
+  billing: CreditCard,
   settings: Settings,
   data: Database,
   trash: Trash2,
@@ -63,7 +65,7 @@ export const sidebar = {
   plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families', 'draws'],
   discover: ['gift-ideas', 'recommendations', 'analytics'],
   more: ['reminders', 'tracking', 'social', 'advanced-analytics', 'data', 'trash'],
-  bottom: ['settings'],
+  bottom: ['billing', 'settings'],
 } as const satisfies Record<string, readonly Place[]>
 
 export const bottomBar = ['dashboard', 'gifts', 'people', 'search'] as const satisfies readonly Place[]
@@ -82,7 +84,7 @@ export const moreSheet = {
     'notifications',
   ],
   discover: ['gift-ideas', 'recommendations', 'analytics', 'advanced-analytics'],
-  account: ['settings', 'data', 'trash'],
+  account: ['settings', 'data', 'billing', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
 
 /** The pages that a swipe turns, in order. */

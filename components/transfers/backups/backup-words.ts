@@ -1,8 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { fileSize } from '@/components/kit/file-size'
 import type { Backup, RestoreResult } from '@/lib/transfers/backups/schema'
 import { collectionNames, type RecordType, recordTypes, typeOfCollection } from '@/lib/transfers/values'
-
-const megabyte = 1_000_000
 
 const types: Readonly<Record<string, RecordType>> = {
   people: 'person',
@@ -18,11 +17,9 @@ export function useBackupWords() {
   const counts = useTranslations('importUndo.count')
   const t = useTranslations('backups')
   const format = useFormatter()
+  const locale = useLocale()
   return {
-    size: (bytes: number) =>
-      bytes < megabyte
-        ? format.number(Math.max(1, Math.round(bytes / 1000)), { style: 'unit', unit: 'kilobyte' })
-        : format.number(bytes / megabyte, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+    size: (bytes: number) => fileSize(Math.max(1, bytes), locale),
     moment: (instant: string) =>
       format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
     day: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' }),

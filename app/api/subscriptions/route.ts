@@ -1,0 +1,7 @@
+import { billingApi } from '@/lib/billing/api'
+import { listSubscriptions } from '@/lib/billing/queries'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+
+export const GET = route(billingApi.subscriptions, listSubscriptions)
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

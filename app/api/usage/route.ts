@@ -1,0 +1,7 @@
+import { billingApi } from '@/lib/billing/api'
+import { usage } from '@/lib/billing/queries'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+
+export const GET = route(billingApi.usage, usage)
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

@@ -1,0 +1,85 @@
+import {
+  Gift,
+  HardDrive,
+  HouseHeart,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Users,
+  UsersRound,
+} from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { fileSize } from '@/components/kit/file-size'
+import { SectionHead } from '@/components/kit/section-head'
+import { Progress } from '@/components/ui/progress'
+import type { Usage } from '@/lib/billing/schema'
+import type { metrics } from '@/lib/billing/values'
+
+type Metric = Usage['metrics'][number]
+
+const icons: Record<(typeof metrics)[number], LucideIcon> = {
+  people: Users,
+  gifts: Gift,
+  lists: ScrollText,
+  families: HouseHeart,
+  members: UsersRound,
+  storage: HardDrive,
+  emails: Mail,
+}
+
+/** One thing that is counted, with a bar that is open at its end where nothing limits it. */
+function Row({ metric, used, limit, resetsAt, timezone }: Metric & { timezone: string }) {
+  const t = useTranslations('billing.usage')
+  const format = useFormatter()
+  const locale = useLocale()
+  const Icon = icons[metric]
+  const say = (count: number) => (metric === 'storage' ? fileSize(count, locale) : format.number(count))
+  return (
+    <li className="flex items-center gap-3.5 border-line border-b px-4 py-3 last:border-b-0">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 flex-1 basis-40 font-medium">{t(metric)}</span>
+          <span className="num font-semibold">
+            {limit === null ? say(used) : t('of', { used: say(used), limit: say(limit) })}
+          </span>
+        </div>
+        {limit === null ? null : (
+          <Progress value={limit === 0 ? 1 : used / limit} label={t(metric)} className="mt-2" />
+        )}
+        <p className="text-ink-3 text-sm">
+          {[
+            limit === null ? t('unlimited') : null,
+            resetsAt
+              ? t('resets', {
+                  date: format.dateTime(new Date(resetsAt), {
+                    day: 'numeric',
+                    month: 'long',
+                    timeZone: timezone,
+                  }),
+                })
+              : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** What the account uses of its plan. */
+export function UsageCard({ metrics, timezone }: { metrics: readonly Metric[]; timezone: string }) {
+  const t = useTranslations('billing.usage')
+  return (
+    <section aria-labelledby="usage-title">
+      <SectionHead id="usage" title={t('title')} />
+      <p className="text-ink-2">{t('text')}</p>
+      <ul className="mt-3 rounded-lg border border-line bg-surface">
+        {metrics.map(one => (
+          <Row key={one.metric} {...one} timezone={timezone} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -27,7 +27,7 @@ const icons: Record<(typeof metrics)[number], LucideIcon> = {
   emails: Mail,
 }
 
-/** One thing that is counted, with a bar that is open at its end where nothing limits it. */
+/** One thing that is counted, with a bar where it is limited. */
 function Row({ metric, used, limit, resetsAt, timezone }: Metric & { timezone: string }) {
   const t = useTranslations('billing.usage')
   const format = useFormatter()
@@ -47,22 +47,17 @@ function Row({ metric, used, limit, resetsAt, timezone }: Metric & { timezone: s
         {limit === null ? null : (
           <Progress value={limit === 0 ? 1 : used / limit} label={t(metric)} className="mt-2" />
         )}
-        <p className="text-ink-3 text-sm">
-          {[
-            limit === null ? t('unlimited') : null,
-            resetsAt
-              ? t('resets', {
-                  date: format.dateTime(new Date(resetsAt), {
-                    day: 'numeric',
-                    month: 'long',
-                    timeZone: timezone,
-                  }),
-                })
-              : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        {resetsAt ? (
+          <p className="text-ink-3 text-sm">
+            {t('resets', {
+              date: format.dateTime(new Date(resetsAt), {
+                day: 'numeric',
+                month: 'long',
+                timeZone: timezone,
+              }),
+            })}
+          </p>
+        ) : null}
       </div>
     </li>
   )

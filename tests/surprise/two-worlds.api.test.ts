@@ -276,4 +276,5 @@ const personal = [
   /\b[0-9a-f]{32,64}\b/g,
   // A backup is packed, so other ids have another size.
   /(?<="type":"manual".*"size":)\d+/g,
+  /(?<="metric":"storage","used":)\d+/g,
 ]

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { TextField } from '@/components/kit/fields/field'
 import { Form } from '@/components/kit/fields/form'
 import { useLanguage } from '@/components/kit/use-language'
+import { invitationIn } from '@/lib/accounts/rules'
 import type { RegisterInput } from '@/lib/accounts/schema'
 import { windows } from '@/lib/accounts/values'
 import { resolverOf, useSchemaAhead } from '@/lib/client/hooks/use-endpoint-form'
@@ -22,7 +23,12 @@ type Parsed = z.output<typeof RegisterInput>
 type Values = z.input<typeof RegisterInput> & { confirm: string }
 
 const handled = ['EMAIL_TAKEN', 'VALIDATION_ERROR']
-const messages: Record<string, string> = { DISK_FULL: 'diskFull', NO_USER: 'registrationWithoutUser' }
+const messages: Record<string, string> = {
+  DISK_FULL: 'diskFull',
+  NO_USER: 'registrationWithoutUser',
+  SIGNUP_CLOSED: 'signUpClosed',
+  SIGNUP_INVITED: 'signUpInvited',
+}
 
 /** `from` is a path of this site that was checked already. */
 export function SignUpForm({ from }: { from: string | null }) {
@@ -45,9 +51,10 @@ export function SignUpForm({ from }: { from: string | null }) {
 
   async function submit({ email, name, password }: Parsed) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const invitation = invitationIn(from) ?? undefined
     const { guessPlace } = await import('@/lib/accounts/preferences/rules')
     const refused = await enter(() =>
-      signUp({ email, name, password, locale, ...guessPlace(navigator.languages, timeZone) }),
+      signUp({ email, name, password, locale, invitation, ...guessPlace(navigator.languages, timeZone) }),
     )
     if (refused === 'EMAIL_TAKEN') form.setError('email', { message: 'emailTaken' }, { shouldFocus: true })
     // Everything else was checked with the server's own schema; only the server knows the common passwords.

@@ -55,6 +55,7 @@ import type {
   SignedIn,
   User,
 } from './schema'
+import { requireSignUp } from './sign-up.commands'
 
 const invalidCredentials = () => unauthorized('INVALID_CREDENTIALS', 'invalidCredentials')
 const passkeyRefused = () => unauthorized('PASSKEY_REFUSED', 'passkeyRefused')
@@ -114,6 +115,7 @@ async function madeJustNow(
  * one account.
  */
 export async function enterNew(ctx: Context, input: z.output<typeof RegisterInput>): Promise<Entered> {
+  await requireSignUp(ctx, input.invitation)
   refuseCommon(input.password, 'password')
   const enqueue = await openQueue()
   try {

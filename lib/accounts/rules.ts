@@ -1,5 +1,9 @@
 import { passwordMinimum } from './values'
 
+/** The token of an invitation, in the path that a visitor wants to go to. */
+export const invitationIn = (path: string | null): string | null =>
+  /^\/invitations\/([\w-]+)$/.exec(path ?? '')?.[1] ?? null
+
 const advices = [
   ['length', (password: string) => [...password].length >= passwordMinimum],
   ['upper', (password: string) => /\p{Lu}/u.test(password)],

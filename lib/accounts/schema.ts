@@ -84,6 +84,7 @@ export const RegisterInput = z.strictObject({
   timezone: timezone.optional(),
   country: country.optional(),
   currency: currency.optional(),
+  invitation: token.optional().meta({ description: 'The token of an invitation, where SIGNUP=invited' }),
 })
 
 export const RefreshInput = z.strictObject({ refresh_token: requiredText(500, 'noRefreshToken') })

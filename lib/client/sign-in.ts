@@ -15,6 +15,7 @@ interface Registration extends Credentials {
   locale?: string
   timezone?: string
   country?: string
+  invitation?: string
   currency?: string
 }
 
@@ -54,7 +55,7 @@ export async function enterBy(
 export const signIn = ({ remember = true, ...fields }: Credentials) =>
   enterBy('login', { ...fields, remember })
 
-/** Creates an account and signs in by cookie. Codes: those of `signIn` and EMAIL_TAKEN. */
+/** Creates an account and signs in by cookie. Codes: those of `signIn`, EMAIL_TAKEN, SIGNUP_CLOSED and SIGNUP_INVITED. */
 export const signUp = ({ remember = true, ...fields }: Registration) =>
   enterBy('register', { ...fields, remember })
 

@@ -53,7 +53,15 @@ export const codes = {
     'PASSKEY_REFUSED',
     'REFRESH_REUSED',
   ],
-  403: ['FORBIDDEN', 'SCOPE_MISSING', 'SESSION_REQUIRED', 'FRESH_SIGN_IN', 'CSRF'],
+  403: [
+    'FORBIDDEN',
+    'SCOPE_MISSING',
+    'SESSION_REQUIRED',
+    'FRESH_SIGN_IN',
+    'CSRF',
+    'SIGNUP_CLOSED',
+    'SIGNUP_INVITED',
+  ],
   404: ['NOT_FOUND'],
   405: ['METHOD_NOT_ALLOWED'],
   409: [

@@ -6,6 +6,7 @@ import { getUser } from '@/lib/accounts/queries'
 import type { User } from '@/lib/accounts/schema'
 import { type Started, startSession } from '@/lib/accounts/sessions/commands'
 import { sessionMilliseconds } from '@/lib/accounts/sessions/rules'
+import { requireSignUp } from '@/lib/accounts/sign-up.commands'
 import { askToConfirm, hashAt, takeAddress } from '@/lib/addresses/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, notFound } from '@/lib/core/errors'
@@ -102,6 +103,7 @@ async function startOver(ctx: Context, id: string, input: Credentials): Promise<
 
 async function attach(ctx: Context, id: string, input: Credentials): Promise<Kept> {
   const { email, name, password, timezone, country } = input
+  await requireSignUp(ctx, undefined)
   refuseCommon(password, 'password')
   const [passwordHash, enqueue] = [await hashAt(ctx, email, password), await openQueue()]
   return transaction(ctx, async tx => {

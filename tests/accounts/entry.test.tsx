@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ForgotForm } from '@/components/accounts/forgot-form'
 import { SignInForm } from '@/components/accounts/sign-in-form'
+import { SignUpClosed } from '@/components/accounts/sign-up-closed'
 import { SignUpForm } from '@/components/accounts/sign-up-form'
 import { typedEmail } from '@/components/accounts/use-entrance'
 import type { SignInResult } from '@/lib/client/sign-in'
@@ -199,6 +200,32 @@ describe('a forgotten password', () => {
     typedEmail.keep('')
     show(<ForgotForm />)
     expect(address()).toBe('')
+  })
+})
+
+describe('sign-up where not everybody may', () => {
+  it.each([
+    ['closed', 'New accounts are closed', 'takes no new accounts'],
+    ['invited', 'By invitation only', 'invite you to a family or a list'],
+  ] as const)('says that it is %s, and leads to sign-in', (why, title, text) => {
+    show(<SignUpClosed why={why} from="/app/people" />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(screen.getByText(text, { exact: false })).toBeTruthy()
+    const links = screen.getAllByRole('link', { name: 'Sign in' }).map(link => link.getAttribute('href'))
+    expect(links).toEqual(['/login?from=%2Fapp%2Fpeople', '/login?from=%2Fapp%2Fpeople'])
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('hands the invitation on that the visitor came from', async () => {
+    server.signUp.mockResolvedValue(answer({ ok: false, code: 'SIGNUP_INVITED' }))
+    show(<SignUpForm from="/invitations/a-token_1" />)
+    type('Name', 'Maya Okafor')
+    type('Email', 'maya@okafor.family')
+    type('Password', 'correct horse battery')
+    type('Confirm password', 'correct horse battery')
+    press('Create account')
+    expect(await screen.findByText('To create an account here, open the link of an invitation')).toBeTruthy()
+    expect(server.signUp.mock.calls[0]?.[0]).toMatchObject({ invitation: 'a-token_1' })
   })
 })
 

@@ -11,6 +11,7 @@ import {
   publicPages,
   scriptsOf,
 } from '@/lib/server/http/public-files'
+import { forgetEnv } from '@/lib/server/ops/env'
 import { config, middleware } from '@/middleware'
 
 interface Passed {
@@ -232,5 +233,24 @@ describe('a public page', () => {
     const visitors = await Promise.all([1, 2, 3].map(() => fetch(`${origin}/developers?lng=ko`)))
     expect(visitors.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(passed).toHaveLength(1)
+  })
+})
+
+describe('the page of new accounts', () => {
+  it('is drawn for each visitor where not everybody may make one: the first account is still made', async () => {
+    process.env.SIGNUP = 'invited'
+    forgetEnv()
+    try {
+      for (const _ of [1, 2]) {
+        await ask('/register', { 'accept-language': 'ko' })
+        expect(passed.map(({ url }) => url)).toEqual(['/register'])
+      }
+    } finally {
+      delete process.env.SIGNUP
+      forgetEnv()
+    }
+    await ask('/register', { 'accept-language': 'ko' })
+    await ask('/register', { 'accept-language': 'ko' })
+    expect(passed).toEqual([])
   })
 })

@@ -64,6 +64,7 @@ const wrong: [Record<string, string>, string | RegExp][] = [
   [{ TWILIO_FROM: '000' }, 'is missing'],
   [{ TWILIO_API_BASE: 'api' }, 'https://api.twilio.com'],
   [{ SMS_PREFIXES: '49' }, 'SMS_PREFIXES=+49'],
+  [{ SIGNUP: 'maybe' }, 'SIGNUP=invited'],
   [{ TRUSTED_PROXY_HOPS: '11' }, 'from 0 to 10'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=info'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV=production'],

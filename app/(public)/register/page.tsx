@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { SignUpClosed } from '@/components/accounts/sign-up-closed'
 import { SignUpForm } from '@/components/accounts/sign-up-form'
 import { KeepForm } from '@/components/samples/keep-form'
 import { ClientWords } from '@/components/shell/words/client-words'
+import { invitationIn } from '@/lib/accounts/rules'
+import { signUpRefusal } from '@/lib/accounts/sign-up.queries'
 import { visitorContext } from '@/lib/composition/visitor-context'
 import { safePath } from '@/lib/core/safe-path'
 import { sampleOf } from '@/lib/samples/queries'
@@ -19,7 +22,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RegisterPage({ searchParams }: Props) {
   const [ctx, { from }] = await Promise.all([visitorContext(), searchParams])
   const sample = await sampleOf(ctx)
+  const to = from === undefined ? null : safePath(from)
+  const why = await signUpRefusal(ctx, invitationIn(to))
   if (sample && !sample.returnSessionId) {
+    if (why) return <SignUpClosed why={why} from={null} />
     return (
       <ClientWords of={['accounts', 'errors', 'samples']}>
         <KeepForm />
@@ -27,9 +33,10 @@ export default async function RegisterPage({ searchParams }: Props) {
     )
   }
   if (ctx.actor.type === 'user') redirect(safePath(from))
+  if (why) return <SignUpClosed why={why} from={to} />
   return (
     <ClientWords of={['accounts', 'errors']}>
-      <SignUpForm from={from === undefined ? null : safePath(from)} />
+      <SignUpForm from={to} />
     </ClientWords>
   )
 }

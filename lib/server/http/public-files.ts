@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cookiesOf, plainSessionCookie, sampleCookie, secureSessionCookie } from '@/lib/core/cookies'
 import { localeCookie } from '@/lib/i18n/locales'
+import { env } from '../ops/env'
 import { log } from '../ops/log'
 import { visitorsLocale } from './error-words'
 import { type Asked, languageAskedBy, policyOf } from './middleware'
@@ -29,6 +30,10 @@ export const publicPages: Record<string, string> = {
   '/forgot-password': keptNowhere,
   '/offline': asksAgain,
 }
+
+/** Whether a page is the same for all. Where not everybody may create an account, who may depends on what is stored. */
+const isSame = (pathname: string) =>
+  Object.hasOwn(publicPages, pathname) && (pathname !== '/register' || env().SIGNUP === 'open')
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -127,7 +132,7 @@ export async function publicFile(
   { pathname, search, cookie }: Asked,
   draw: Draw,
 ): Promise<PublicFile | null> {
-  if ((method !== 'GET' && method !== 'HEAD') || !Object.hasOwn(publicPages, pathname)) return null
+  if ((method !== 'GET' && method !== 'HEAD') || !isSame(pathname)) return null
   if (headers.rsc !== undefined) return null
   const sent = cookiesOf(cookie)
   if ([plainSessionCookie, secureSessionCookie, sampleCookie].some(name => sent.has(name))) return null

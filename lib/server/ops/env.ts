@@ -19,6 +19,8 @@ const ownHosts = text
   .refine(hosts => hosts.every(host => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host)))
   .default([])
 
+const signUpModes = ['open', 'invited', 'closed'] as const
+
 const fields = {
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   /** The network address to listen at. */
@@ -72,6 +74,8 @@ const fields = {
     .transform(value => value.split(',').map(prefix => prefix.trim()))
     .refine(prefixes => prefixes.every(prefix => /^\+[1-9]\d{0,6}$/.test(prefix)))
     .default([]),
+  /** Who may create an account: everybody, who was invited to a family or a list, or nobody. */
+  SIGNUP: z.enum(signUpModes).default('open'),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Set by scripts/start.mjs, which writes the caller's address into that header of every request. */
@@ -121,6 +125,7 @@ const advice: Record<keyof typeof fields, string> = {
   TWILIO_API_BASE: 'must be an address, for example TWILIO_API_BASE=https://api.twilio.com',
   SMS_PREFIXES:
     'must be the country codes of the numbers that get codes, for example SMS_PREFIXES=+49,+43,+41',
+  SIGNUP: 'must be open, invited or closed, for example SIGNUP=invited',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',
   SOCKET_HEADER: 'is set by the server itself and stays empty',

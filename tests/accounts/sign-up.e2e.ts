@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { emailOf, password, post } from '../support/pages'
+
+const root = resolve(import.meta.dirname, '../..')
+const port = Number(process.env.E2E_PORT ?? 3199) + 2000
+const origin = `http://localhost:${port}`
+let folder = ''
+let server: ChildProcess | null = null
+
+/** Starts an installation of its own, which takes new accounts as its operator says. */
+async function start(mode: string) {
+  server = spawn(process.execPath, ['--max-old-space-size=1024', 'scripts/start.mjs'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      APP_URL: origin,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      RATES_URL: 'off',
+      LOG_LEVEL: 'warn',
+      TRUSTED_PROXY_HOPS: '2',
+      SIGNUP: mode,
+    },
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 120_000 },
+    )
+    .toBe(true)
+}
+
+async function stop() {
+  const running = server
+  server = null
+  if (!running || running.exitCode !== null) return
+  const ended = new Promise(done => running.once('exit', done))
+  running.kill('SIGTERM')
+  await ended
+}
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gift-tracker-sign-up-'))
+})
+test.afterAll(async () => {
+  await stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function signUp(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(emailOf('newcomer'))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+test('the first account is made, then only invited people make one, and then nobody does', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await start('invited')
+  await page.goto(`${origin}/register`)
+  await signUp(page, 'Maya Okafor')
+  await expect(page).toHaveURL(/\/onboarding/)
+  const { id } = await post(context, origin, '/api/families', { name: 'The Okafors' })
+  const { link } = await post<{ link: string }>(context, origin, `/api/families/${id}/members`, {
+    role: 'member',
+  })
+
+  const guest = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await guest.goto(`${origin}/register`)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('By invitation only')
+  await expect(guest.getByRole('textbox')).toHaveCount(0)
+  await guest.goto(link)
+  await guest.locator('a[href^="/register"]').first().click()
+  await signUp(guest, 'Noah Okafor')
+  await expect(guest).toHaveURL(/\/invitations\//)
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('The Okafors')
+
+  await stop()
+  await start('closed')
+  const late = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await late.goto(`${origin}/register`)
+  await expect(late.getByRole('heading', { level: 1 })).toHaveText('New accounts are closed')
+  await late.getByRole('main').getByRole('link', { name: 'Sign in' }).last().click()
+  await expect(late).toHaveURL(`${origin}/login`)
+})

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '@/lib/core/endpoint'
 
-const Troubles = z.array(
-  z.enum(['diskFull', 'diskLow', 'dataDamaged', 'mailFails', 'mailRefused', 'bucketFails', 'bucketRefused']),
-)
+const Trouble = z.enum([
+  'diskFull',
+  'diskLow',
+  'dataDamaged',
+  'mailFails',
+  'mailRefused',
+  'bucketFails',
+  'bucketRefused',
+])
+export const troubleNames = Trouble.options
+const Troubles = z.array(Trouble)
 
 export const Health = z.strictObject({
   /** Degraded: the server answers, but needs attention. */
@@ -55,6 +63,11 @@ export const systemApi = {
   status: endpoint('GET /api/status', 'What an operator wants to see: version, mails, jobs, snapshots', {
     access: 'operator',
     output: Status,
+  }),
+  metrics: endpoint('GET /api/metrics', 'The same and the numbers of accounts, for Prometheus', {
+    access: 'operator',
+    raw: true,
+    output: z.string(),
   }),
   test: endpoint('GET /api/test', 'A constant answer', {
     access: 'visitor',

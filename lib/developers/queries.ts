@@ -9,7 +9,8 @@ import { queueState } from '@/lib/server/jobs/queue'
 import { env } from '@/lib/server/ops/env'
 import { troubles } from '@/lib/server/ops/health'
 import about from '@/package.json'
-import type { Status } from './api'
+import { type Status, troubleNames } from './api'
+import { type Held, metricsText } from './metrics.rules'
 
 const moment = (at: string | Date | null | undefined) => (at ? new Date(at).toISOString() : null)
 
@@ -52,4 +53,28 @@ export async function statusOf(ctx: Context): Promise<Status> {
     snapshotAt: kind === 'pglite' ? moment(snapshotsIn(env().DATA_DIR)[0]?.takenAt) : null,
     mails: { waiting: sum('waiting'), retried: sum('retried'), failed: sum('failed') },
   }
+}
+
+/** The status and the size of the installation as Prometheus reads them. It names no account either. */
+export async function metricsOf(ctx: Context): Promise<Response> {
+  const [status, [held]] = await Promise.all([
+    statusOf(ctx),
+    rows<Pick<Held, 'accounts' | 'samples' | 'active' | 'databaseBytes'>>(
+      ctx.db,
+      sql`select (select count(*)::int from users u where not exists
+            (select 1 from samples s where s.user_id = u.id)) as accounts,
+          (select count(*)::int from samples where companion_of is null) as samples,
+          (select count(distinct s.user_id)::int from sessions s
+            where s.last_seen_at > ${ctx.now.toISOString()}::timestamptz - interval '30 days'
+            and not exists (select 1 from samples p where p.user_id = s.user_id)) as active,
+          pg_database_size(current_database())::float8 as "databaseBytes"`,
+    ),
+  ])
+  const process = {
+    residentBytes: globalThis.process.memoryUsage.rss(),
+    startedAt: new Date(ctx.now.getTime() - globalThis.process.uptime() * 1000).toISOString(),
+  }
+  return new Response(metricsText(status, { ...held!, ...process }, troubleNames), {
+    headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
 }

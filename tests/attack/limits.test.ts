@@ -63,6 +63,7 @@ const bounded: Record<string, string> = {
   'GET /api/jobs/{job}': 'needs the secret of the operator',
   'POST /api/jobs/{job}': 'needs the secret of the operator',
   'GET /api/status': 'needs the secret of the operator',
+  'GET /api/metrics': 'needs the secret of the operator',
   'DELETE /api/demo': 'deletes the sample of the caller, which has to be made again first: ten an hour',
   'POST /api/draws/{drawId}/mine': 'reads one row',
   'PUT /api/shares/{shareId}/settled': 'writes one row',

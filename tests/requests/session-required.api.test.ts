@@ -58,6 +58,7 @@ const ofItsRecords = [
   'invitations',
   'jobs',
   'link-preview',
+  'metrics',
   'notifications',
   'occasions',
   'openapi.json',

@@ -66,6 +66,30 @@ describe('the status', () => {
   })
 })
 
+describe('the metrics', () => {
+  it('tell Prometheus of the installation in numbers, and nobody else', async () => {
+    const ada = await as('ada')
+    for (const caller of [visitor, ada]) expect((await caller(systemApi.metrics, {})).status).toBe(401)
+    const { status, body, headers } = await operator(systemApi.metrics, {})
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+    const text = body as unknown as string
+    expect(text).not.toContain(ada.email)
+    const lines = text.trimEnd().split('\n')
+    const sample = /^(gift_tracker_[a-z_]+)(?:\{[a-z]+="[^"]+"\})? (\d+(?:\.\d+)?)$/
+    const described = new Set<string>()
+    for (const line of lines) {
+      const comment = /^# (?:HELP|TYPE) (\S+) .+$/.exec(line)
+      if (comment) described.add(comment[1]!)
+      else expect(described, line).toContain(sample.exec(line)?.[1])
+    }
+    expect(lines).toContain('gift_tracker_accounts 1')
+    expect(lines).toContain('gift_tracker_accounts_active 1')
+    expect(lines.some(line => /^gift_tracker_mails\{state="waiting"\} [1-9]/.test(line))).toBe(true)
+    expect(lines).toContain('gift_tracker_trouble{trouble="diskFull"} 0')
+    expect(lines).toContain(`gift_tracker_info{version="${about.version}"} 1`)
+  })
+})
+
 describe('jobs', () => {
   it('run for the operator only', async () => {
     const ada = await as('ada')

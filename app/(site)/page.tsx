@@ -5,6 +5,7 @@ import { JsonLd } from '@/components/landing/json-ld'
 import { LandingPage } from '@/components/landing/landing-page'
 import { visitorContext } from '@/lib/composition/visitor-context'
 import { languageOf } from '@/lib/i18n/locales'
+import { opensSamples } from '@/lib/samples/queries'
 import { addressOf, siteMetadata } from '@/lib/server/http/site'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -43,7 +44,7 @@ export default async function HomePage() {
           offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
         }}
       />
-      <LandingPage signedIn={actor.type === 'user'} />
+      <LandingPage signedIn={actor.type === 'user'} hasSample={opensSamples()} />
     </>
   )
 }

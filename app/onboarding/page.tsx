@@ -8,6 +8,7 @@ import { Steps } from '@/components/onboarding/steps'
 import { Messages } from '@/components/shell/words/words'
 import { pageContext } from '@/lib/composition/page-context'
 import { peopleCounts } from '@/lib/people/queries'
+import { opensSamples } from '@/lib/samples/queries'
 import { isSample, today, userId } from '@/lib/server/auth/context'
 
 type Props = { searchParams: Promise<{ step?: string | string[] }> }
@@ -34,7 +35,12 @@ export default async function OnboardingPage({ searchParams }: Props) {
       >
         {current === 'people' ? (
           <Messages of={['onboarding', 'transfers', 'backups', 'importUndo', 'errors']}>
-            <PeopleStep owner={userId(ctx)} today={today(ctx)} currency={ctx.settings.currency} />
+            <PeopleStep
+              owner={userId(ctx)}
+              today={today(ctx)}
+              currency={ctx.settings.currency}
+              hasSample={opensSamples()}
+            />
           </Messages>
         ) : (
           <Messages of={['onboarding', 'occasions', 'budgets', 'errors']}>

@@ -35,7 +35,7 @@ function Enter({ signedIn }: { signedIn: boolean }) {
 }
 
 /** The first page of a visitor. */
-export function LandingPage({ signedIn }: { signedIn: boolean }) {
+export function LandingPage({ signedIn, hasSample }: { signedIn: boolean; hasSample: boolean }) {
   const t = useTranslations('landing')
   const example = useExample()
   return (
@@ -52,7 +52,7 @@ export function LandingPage({ signedIn }: { signedIn: boolean }) {
           </p>
           <div className="mt-7 flex flex-wrap gap-3 max-md:mt-5">
             <Enter signedIn={signedIn} />
-            {signedIn ? null : <SampleButton className={large} />}
+            {signedIn || !hasSample ? null : <SampleButton className={large} />}
           </div>
           <p className="mt-3 text-ink-2 text-sm">{t('note')}</p>
         </div>

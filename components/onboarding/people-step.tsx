@@ -15,7 +15,18 @@ import { useCandidates } from './use-candidates'
 import { WayPicker } from './way-picker'
 
 /** Brings the first people in, from a file or typed; or shows a sample family beside the account. */
-export function PeopleStep({ owner, today, currency }: { owner: string; today: string; currency: string }) {
+export function PeopleStep({
+  owner,
+  today,
+  currency,
+  hasSample,
+}: {
+  owner: string
+  today: string
+  currency: string
+  /** Whether this installation opens sample families. */
+  hasSample: boolean
+}) {
   const t = useTranslations('onboarding')
   const router = useRouter()
   const id = useId()
@@ -41,7 +52,7 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
     <div data-unsaved={taken.length > 0 || undefined}>
       <h1 className="display text-[34px]/[40px] max-md:text-3xl">{t('people.title')}</h1>
       <p className="mt-1 text-ink-2 text-md">{t('people.text')}</p>
-      <WayPicker value={draft.way} onChange={way => state.change({ way })} />
+      <WayPicker value={draft.way} hasSample={hasSample} onChange={way => state.change({ way })} />
       <BackupDrop file={backup} onFile={setBackup} />
       {draft.way === 'contacts' || draft.way === 'calendar' ? (
         file ? null : (
@@ -70,7 +81,7 @@ export function PeopleStep({ owner, today, currency }: { owner: string; today: s
           </p>
         </div>
       ) : null}
-      {draft.way === 'sample' ? (
+      {draft.way === 'sample' && hasSample ? (
         <div className="mt-4 grid justify-items-start gap-4 rounded-xl border border-line bg-surface p-5">
           <p className="max-w-[56ch] text-ink-2">{t('sample.text')}</p>
           <OpenSample aside>

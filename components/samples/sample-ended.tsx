@@ -5,7 +5,7 @@ import { ForgetSample } from './forget-sample'
 import { OpenSample } from './open-sample'
 
 /** On the sign-in page: a sample family has ended, or could not be opened; with the way to another one. */
-export function SampleEnded({ failed }: { failed: boolean }) {
+export function SampleEnded({ failed, hasSample }: { failed: boolean; hasSample: boolean }) {
   const t = useTranslations('samples')
   return (
     <section
@@ -17,11 +17,13 @@ export function SampleEnded({ failed }: { failed: boolean }) {
         {t(failed ? 'failedTitle' : 'endedTitle')}
       </h2>
       <p>{t(failed ? 'failedText' : 'endedText')}</p>
-      <OpenSample>
-        <Button type="submit" variant="secondary" size="sm">
-          {t('open')}
-        </Button>
-      </OpenSample>
+      {hasSample ? (
+        <OpenSample>
+          <Button type="submit" variant="secondary" size="sm">
+            {t('open')}
+          </Button>
+        </OpenSample>
+      ) : null}
       <ForgetSample />
     </section>
   )

@@ -11,6 +11,7 @@ export const samplesApi = {
     access: 'visitor',
     status: 201,
     raw: true,
+    refuses: [404],
     limit: { calls: 10, seconds: sampleWindow, by: ['address'] },
     input: SampleInput,
     output: OpenedSample,

@@ -18,7 +18,7 @@ import { keepingRecipients } from '@/lib/surprise/commands'
 import type { samplesApi } from './api'
 import { addressOf, eraseSample, noPassword, removeCompanions } from './companions'
 import { fillHousehold } from './household'
-import { sampleOf } from './queries'
+import { opensSamples, sampleOf } from './queries'
 import { placeOf, sampleMilliseconds } from './rules'
 
 export interface OpenSample {
@@ -39,6 +39,7 @@ export async function openSample(
   ctx: Context,
   { aside = false, locale = ctx.locale, ...asked }: InputOf<typeof samplesApi.open>,
 ): Promise<OpenSample> {
+  if (!opensSamples()) throw notFound()
   const returnSessionId = returnSessionOf(ctx.actor, aside)
   const settings = { ...ctx.settings, ...placeOf(locale, asked) }
   const { samples: words } = await messagesOf(locale, ['samples'])

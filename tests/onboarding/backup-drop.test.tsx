@@ -37,7 +37,7 @@ beforeEach(() => {
   })
   show(
     <>
-      <PeopleStep owner="01970000-0000-7000-8000-000000000001" today="2026-11-28" currency="EUR" />
+      <PeopleStep owner="01970000-0000-7000-8000-000000000001" today="2026-11-28" currency="EUR" hasSample />
       <Toaster closeLabel="Close" regionLabel="Notifications" />
     </>,
   )

@@ -6,6 +6,7 @@ import { systemApi } from '@/lib/developers/api'
 import { peopleApi } from '@/lib/people/api'
 import { reminderRulesApi } from '@/lib/reminders/plans/api'
 import { samplesApi } from '@/lib/samples/api'
+import { forgetEnv } from '@/lib/server/ops/env'
 import { transfersApi } from '@/lib/transfers/api'
 import { appUrl, callerFor, operator, send, visitor } from '../support/api'
 import { emptyTables, testDatabase } from '../support/database'
@@ -300,5 +301,24 @@ describe('sample family', () => {
     expect((await openByForm(headers)).location).toBe('/app')
     expect((await openByForm(headers)).location).toBe('/login?sample=failed')
     expect((await visitor(samplesApi.open, {}, { headers })).status).toBe(429)
+  })
+})
+
+describe('an installation without sample families', () => {
+  beforeEach(() => {
+    process.env.DEMO = 'off'
+    forgetEnv()
+    return () => {
+      delete process.env.DEMO
+      forgetEnv()
+    }
+  })
+
+  it('opens none, and leads a form to sign-in', async () => {
+    expect((await visitor(samplesApi.open, {})).status).toBe(404)
+    const refused = await send(samplesApi.open, { body: 'timezone=UTC', headers: form })
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/login'])
+    const db = await testDatabase()
+    expect(await db.select({ count: count() }).from(samples)).toEqual([{ count: 0 }])
   })
 })

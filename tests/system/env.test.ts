@@ -65,6 +65,7 @@ const wrong: [Record<string, string>, string | RegExp][] = [
   [{ TWILIO_API_BASE: 'api' }, 'https://api.twilio.com'],
   [{ SMS_PREFIXES: '49' }, 'SMS_PREFIXES=+49'],
   [{ SIGNUP: 'maybe' }, 'SIGNUP=invited'],
+  [{ DEMO: 'no' }, 'DEMO=off'],
   [{ TRUSTED_PROXY_HOPS: '11' }, 'from 0 to 10'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=info'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV=production'],

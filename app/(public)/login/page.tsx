@@ -8,6 +8,7 @@ import { SignedOutNotice } from '@/components/shell/device/signed-out-notice'
 import { visitorContext } from '@/lib/composition/visitor-context'
 import { sampleCookie } from '@/lib/core/cookies'
 import { safePath } from '@/lib/core/safe-path'
+import { opensSamples } from '@/lib/samples/queries'
 import { isSample } from '@/lib/server/auth/context'
 import { canonicalOf } from '@/lib/server/http/site'
 
@@ -31,7 +32,9 @@ export default async function LoginPage({ searchParams }: Props) {
   const failed = sample === 'failed'
   return (
     <>
-      {failed || (actor.type === 'visitor' && jar.has(sampleCookie)) ? <SampleEnded failed={failed} /> : null}
+      {failed || (actor.type === 'visitor' && jar.has(sampleCookie)) ? (
+        <SampleEnded failed={failed} hasSample={opensSamples()} />
+      ) : null}
       <SignInForm from={from === undefined ? null : safePath(from)} />
       <SignedOutNotice
         signedOut={{ title: shell('signedOut'), description: shell('logoutSuccess') }}

@@ -49,6 +49,7 @@ async function answerForm(request: Request, params: Parameters<typeof openInBrow
   if (site && site !== 'same-origin' && site !== 'none') return seeOther('/login')
   const answer = await openInBrowser(await asJson(request), params)
   if (answer.status < 400) return answer
+  if (answer.status === 404) return seeOther('/login')
   return seeOther(answer.status === 409 ? '/app' : '/login?sample=failed')
 }
 

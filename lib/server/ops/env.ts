@@ -76,6 +76,8 @@ const fields = {
     .default([]),
   /** Who may create an account: everybody, who was invited to a family or a list, or nobody. */
   SIGNUP: z.enum(signUpModes).default('open'),
+  /** Whether visitors may look at a sample family. */
+  DEMO: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Set by scripts/start.mjs, which writes the caller's address into that header of every request. */
@@ -125,6 +127,7 @@ const advice: Record<keyof typeof fields, string> = {
   TWILIO_API_BASE: 'must be an address, for example TWILIO_API_BASE=https://api.twilio.com',
   SMS_PREFIXES:
     'must be the country codes of the numbers that get codes, for example SMS_PREFIXES=+49,+43,+41',
+  DEMO: 'must be on or off, for example DEMO=off',
   SIGNUP: 'must be open, invited or closed, for example SIGNUP=invited',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
   LOG_LEVEL: 'must be fatal, error, warn, info, debug, trace or silent, for example LOG_LEVEL=info',

@@ -23,6 +23,7 @@ import {
   startSession,
 } from '@/lib/accounts/sessions/commands'
 import { requireSession } from '@/lib/accounts/sessions/policy'
+import { tellOwner } from '@/lib/accounts/told.commands'
 import {
   askToConfirm,
   emailTaken,
@@ -368,9 +369,11 @@ export async function changePassword(ctx: Context, input: z.output<typeof Passwo
   // Accounts that claim the same unproved address share one salt for their passwords.
   const { emailVerified } = await getUser(ctx, userId(ctx))
   const passwordHash = await hashPassword(input.newPassword, emailVerified ? undefined : checked)
+  const enqueue = await openQueue()
   await transaction(ctx, async ctx => {
     await holdAccount(ctx, checked, 'currentPassword')
     await setPassword(ctx, userId(ctx), passwordHash, sessionId)
+    await tellOwner(ctx, enqueue, 'passwordChanged')
   })
   return null
 }

@@ -17,6 +17,10 @@ export type AccountMail =
   | { kind: 'resetPassword'; email: string }
   /** To the old address; `undo` is the id of the link that takes the address back. */
   | { kind: 'emailChanged'; userId: string; email: string; undo?: string }
+  | { kind: 'signInChanged'; userId: string; email: string; what: SignInChange }
+
+/** What changed about how somebody signs in. */
+export type SignInChange = 'codesOn' | 'codesOff' | 'passkeyMade' | 'passkeyGone' | 'passwordChanged'
 
 const account = {
   id: users.id,
@@ -47,6 +51,7 @@ export async function sendAccountMail(ctx: Context, jobId: string, mail: Account
   const [user] = await accountsWhere(ctx, eq(users.id, mail.userId))
   if (!user) return
   if (mail.kind === 'emailChanged') return tellOldAddress(jobId, user, mail)
+  if (mail.kind === 'signInChanged') return tellOfSignIn(jobId, user, mail)
   if (user.email === mail.email) await askForProof(ctx, jobId, user)
 }
 
@@ -69,6 +74,22 @@ async function tellOldAddress(
     paragraphs: [words('greeting', { name }), body],
     notes: [life, words('undoWasYou')],
     actions: [{ label: words('undoAction'), path: `/reset-password?token=${mailedToken(undo)}&undo=1` }],
+  })
+}
+
+async function tellOfSignIn(
+  jobId: string,
+  { name, locale }: Account,
+  { email, what }: Extract<AccountMail, { kind: 'signInChanged' }>,
+) {
+  const words = await mailWords(locale, 'accounts')
+  return sendMail({
+    id: jobId,
+    to: email,
+    locale,
+    subject: words('signInSubject'),
+    paragraphs: [words('greeting', { name }), words(`${what}Body`)],
+    notes: [words('undoWasYou'), words('changedNotYou')],
   })
 }
 

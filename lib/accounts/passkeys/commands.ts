@@ -3,11 +3,13 @@ import type { WebAuthnCredential } from '@simplewebauthn/server'
 import { and, count, eq, gt, gte, isNull, lt } from 'drizzle-orm'
 import { passkeyChallenges, passkeys, users } from '@/db/schema'
 import { requireSession } from '@/lib/accounts/sessions/policy'
+import { tellOwner } from '@/lib/accounts/told.commands'
 import { conflict, invalid, notFound, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { shownAddress } from '@/lib/core/mailbox'
 import { type Context, transaction, userId } from '@/lib/server/auth/context'
 import { tokenHash } from '@/lib/server/auth/tokens'
+import { openQueue } from '@/lib/server/jobs/queue'
 import { env } from '@/lib/server/ops/env'
 import { passkeyOf } from './queries'
 import type { Passkey, PasskeyAnswer, PasskeyMade } from './schema'
@@ -114,6 +116,7 @@ export async function createPasskey(
   const challenge = await takeChallenge(ctx, answer.response.clientDataJSON, id)
   const made = challenge === null ? null : await verifiedMade(challenge, answer)
   if (!made) throw invalid({ path: 'answer', message: 'passkeyRefused' })
+  const enqueue = await openQueue()
   return transaction(ctx, async ctx => {
     // One at a time, so that the count below holds.
     const [held] = await ctx.db
@@ -140,6 +143,7 @@ export async function createPasskey(
       .onConflictDoNothing()
       .returning()
     if (!row) throw conflict('PASSKEY_EXISTS', 'passkeyExists')
+    await tellOwner(ctx, enqueue, 'passkeyMade')
     return passkeyOf(row)
   })
 }
@@ -210,8 +214,12 @@ export async function renamePasskey(
 /** Removes a passkey. The password stays, so nobody locks themselves out. */
 export async function removePasskey(ctx: Context, input: { passkeyId: string }): Promise<null> {
   requireSession(ctx)
-  const [removed] = await ctx.db.delete(passkeys).where(own(ctx, input)).returning({ id: passkeys.id })
-  if (!removed) throw notFound()
+  const enqueue = await openQueue()
+  await transaction(ctx, async ctx => {
+    const [removed] = await ctx.db.delete(passkeys).where(own(ctx, input)).returning({ id: passkeys.id })
+    if (!removed) throw notFound()
+    await tellOwner(ctx, enqueue, 'passkeyGone')
+  })
   return null
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, gt, gte, isNotNull, isNull, lt } from 'drizzle-orm'
 import { authenticators, recoveryCodes, trustedDevices, users } from '@/db/schema'
 import { requireSession } from '@/lib/accounts/sessions/policy'
+import { tellOwner } from '@/lib/accounts/told.commands'
 import { invalid, invalidTransition, notFound, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { shownAddress } from '@/lib/core/mailbox'
@@ -20,6 +21,7 @@ import {
 } from '@/lib/server/auth/one-time-codes'
 import { randomToken, tokenHash } from '@/lib/server/auth/tokens'
 import { writeInParts } from '@/lib/server/db/bulk'
+import { openQueue } from '@/lib/server/jobs/queue'
 import type { NewSecondStep, RecoveryCodes } from './schema'
 
 /** How long a set-up may take. A second tab that begins one in this time gets the same secret. */
@@ -89,6 +91,7 @@ export async function confirmSecondStep(ctx: Context, { code }: { code: string }
     return lastStep > 0 || null
   })
   if (!isRight) throw invalid({ path: 'code', message: 'codeWrong' })
+  const enqueue = await openQueue()
   return transaction(ctx, async ctx => {
     await holdOwn(ctx)
     const [on] = await ctx.db
@@ -103,6 +106,7 @@ export async function confirmSecondStep(ctx: Context, { code }: { code: string }
       )
       .returning({ userId: authenticators.userId })
     if (!on) throw invalidTransition('on', 'on')
+    await tellOwner(ctx, enqueue, 'codesOn')
     return replaceRecoveryCodes(ctx)
   })
 }
@@ -120,8 +124,10 @@ export function renewRecoveryCodes(ctx: Context): Promise<RecoveryCodes> {
 /** Switches the second step off, and forgets what belongs to it. */
 export async function stopSecondStep(ctx: Context): Promise<null> {
   requireSession(ctx)
+  const enqueue = await openQueue()
   await transaction(ctx, async ctx => {
     await holdOwn(ctx)
+    if (await hasSecondStep(ctx, userId(ctx))) await tellOwner(ctx, enqueue, 'codesOff')
     await ctx.db.delete(authenticators).where(own(ctx))
     await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId(ctx)))
     await forgetTrust(ctx, userId(ctx))

@@ -5,6 +5,7 @@ import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/accounts/mail
 import { purgeChallenges } from '@/lib/accounts/passkeys/commands'
 import { purgeSecondSteps } from '@/lib/accounts/second-step/commands'
 import { purgeSessions } from '@/lib/accounts/sessions/commands'
+import type { SignInChange } from '@/lib/accounts/values'
 import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/auth/context'
 import { mailedToken } from '@/lib/server/auth/tokens'
@@ -18,9 +19,6 @@ export type AccountMail =
   /** To the old address; `undo` is the id of the link that takes the address back. */
   | { kind: 'emailChanged'; userId: string; email: string; undo?: string }
   | { kind: 'signInChanged'; userId: string; email: string; what: SignInChange }
-
-/** What changed about how somebody signs in. */
-export type SignInChange = 'codesOn' | 'codesOff' | 'passkeyMade' | 'passkeyGone' | 'passwordChanged'
 
 const account = {
   id: users.id,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { users } from '@/db/schema'
-import type { SignInChange } from '@/lib/accounts/jobs'
+import type { SignInChange } from '@/lib/accounts/values'
 import { type Context, userId } from '@/lib/server/auth/context'
 import type { Enqueue } from '@/lib/server/jobs/queue'
 

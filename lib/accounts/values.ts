@@ -23,3 +23,6 @@ export const windows = {
   code: quarter,
   passkeys: hour,
 } as const
+
+/** What changed about how somebody signs in. */
+export type SignInChange = 'codesOn' | 'codesOff' | 'passkeyMade' | 'passkeyGone' | 'passwordChanged'

@@ -56,6 +56,21 @@ describe('a passkey', () => {
     expect((await visitor(accountsApi.login, { email: ada.email, password })).status).toBe(200)
   })
 
+  it('keeps nothing of its authenticator but terms of WebAuthn', async () => {
+    const ada = await as('ada')
+    const answer = newPasskey().make(await ada.ok(passkeysApi.start, {}))
+    for (const transport of ['hy\0brid', 'x'.repeat(41), '<b>', ''])
+      expect(
+        (
+          await ada(passkeysApi.create, {
+            name: 'Phone',
+            answer: { ...answer, response: { ...answer.response, transports: [transport] } },
+          })
+        ).status,
+        transport,
+      ).toBe(422)
+  })
+
   it('is asked for by the address of the installation, and must check its person', async () => {
     const ada = await as('ada')
     const { kept } = await passkeyOf(ada)

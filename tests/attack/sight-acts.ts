@@ -265,6 +265,7 @@ export const moves: Record<string, Act> = {
 /** The other writes of these nouns, and why they change nobody's sight. */
 export const still: Record<string, string> = {
   'accounts.login': 'begins a session',
+  'accounts.prove': 'renews the proof of a session',
   'accounts.refresh': 'prolongs a session',
   'accounts.logout': 'ends a session',
   'accounts.endSession': 'ends a session',

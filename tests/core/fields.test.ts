@@ -9,8 +9,12 @@ const endpoints = Object.values(api)
   .filter(({ method }) => method === 'POST' || method === 'PUT')
   .map(({ method, path, input }): [string, z.ZodType] => [`${method} ${path}`, input as z.ZodType])
 
-/** Only hashed or compared, or a file that is read before any of it is stored. */
-const neverStored = /password|token|^data$|^mapping\b|^keys\b|^ops\.\*\.body/i
+/**
+ * Only hashed or compared, a file that is read before any of it is stored, or an answer of an authenticator, whose parts are
+ * encoded texts and terms.
+ */
+const neverStored =
+  /password|token|^code$|^invitation$|^data$|^mapping\b|^keys\b|^ops\.\*\.body|^(?:answer|passkey)\.(?:\*|clientExtensionResults)/i
 
 type Def = Partial<Record<'innerType' | 'in' | 'out' | 'element' | 'valueType', z.ZodType>> & {
   shape?: Record<string, z.ZodType>

@@ -23,12 +23,15 @@ const encoded = (max: number) =>
     .regex(/^[\w-]+$/, say('wrongType'))
     .max(max, say('tooLong'))
 
+/** A word of WebAuthn, such as `hybrid` or `cross-platform`. New ones may come. */
+const term = z.string().regex(/^[a-z-]{1,40}$/, say('wrongType'))
+
 /** The parts of WebAuthn's answers that both kinds have. Unknown ones are left out: browsers add some. */
 const answer = {
   id: encoded(1400),
   rawId: encoded(1400),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(40, say('tooLong')).nullish(),
+  authenticatorAttachment: term.nullish(),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 }
 
@@ -57,10 +60,7 @@ const made = z.object({
   response: z.object({
     clientDataJSON: encoded(4000),
     attestationObject: encoded(60_000),
-    transports: z
-      .array(z.string().max(40, say('tooLong')))
-      .max(10, say('tooMany'))
-      .default([]),
+    transports: z.array(term).max(10, say('tooMany')).default([]),
   }),
 })
 /** The answer of an authenticator that made a passkey. */

@@ -20,7 +20,7 @@ export interface RemadeImage extends Size {
 /**
  * The most megapixels of a picture, by how it is decoded, because a file of one kilobyte can unpack to a picture that
  * fills the memory. At these bounds no picture takes more than 320 MB (`tests/pictures/bounds.test.ts`), and one is
- * decoded at a time (docs/decisions/pictures.md has what was measured).
+ * decoded at a time (docs/decisions/limits-of-pictures.md has what was measured).
  */
 export const mostMegapixels = {
   /** A few lines at a time: JPEG, PNG and WebP. */

@@ -142,6 +142,7 @@ test('a gift whose answer was lost is not added twice', async ({ page, context, 
   await expect.poll(async () => (await gifts(context, baseURL!, 'Lost answer')).length).toBe(1)
   await expect.poll(() => waitingOf(page), { timeout: 60_000 }).toEqual([])
   expect(await gifts(context, baseURL!, 'Lost answer')).toHaveLength(1)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('two devices and two windows follow each other without a reload', async ({ page, context, baseURL }) => {

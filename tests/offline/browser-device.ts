@@ -117,6 +117,7 @@ export class BrowserDevice implements Device {
   }
 
   async end() {
+    await this.context.unrouteAll({ behavior: 'wait' })
     await this.close()
     await this.context.close()
   }

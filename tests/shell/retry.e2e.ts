@@ -18,4 +18,6 @@ test('a page whose answer broke off is there after one more try', async ({ conte
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Failed to load wishlists' })).toBeHidden()
+  // The router may still prefetch the page.
+  await page.unrouteAll({ behavior: 'wait' })
 })

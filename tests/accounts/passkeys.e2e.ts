@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, password, signUp } from '../support/pages'
+import { complaints, password, signOut, signUp } from '../support/pages'
 
 const security = '/app/settings/security'
 
@@ -27,11 +27,6 @@ async function phoneOf(page: Page) {
     know: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
-  await expect(page).toHaveURL(/\/login/)
 }
 
 test('a passkey is added, renamed, signs in by the button and from the field, and is removed', async ({

@@ -1,13 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { complaints, password, signUp } from '../support/pages'
+import { expect, test } from '@playwright/test'
+import { complaints, password, signOut, signUp } from '../support/pages'
 import { codeOf } from './authenticator-codes'
 
 const security = '/app/settings/security'
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
-  await expect(page).toHaveURL(/\/login/)
-}
 
 test('an account gets a second step, is asked for codes, trusts a device and switches it off', async ({
   page,

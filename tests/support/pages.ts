@@ -21,6 +21,12 @@ export async function signUp(context: BrowserContext, baseURL: string, name = 'M
   return email
 }
 
+/** Signs out by the button of an English page. */
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
 /** A write as the signed-in browser sends it. */
 export async function post<Made = { id: string }>(
   context: BrowserContext,

@@ -21,9 +21,14 @@ export interface OfflineNames {
   titleHeader: string
 }
 
+interface Listed {
+  address: string
+  title: string
+}
+
 /**
  * Runs in the offline page, without any code of the app around it. It chooses the language of this browser,
- * lists the pages on this device, and continues by itself once the network is back. It is sent as text, so it
+ * lists the screens on this device and the records that were visited last, and continues by itself once the network is back. It is sent as text, so it
  * uses only its argument.
  */
 export async function runOffline(names: OfflineNames) {
@@ -64,24 +69,33 @@ export async function runOffline(names: OfflineNames) {
   })
 
   const list = document.getElementById('list')
-  const pages: { address: string; title: string }[] = []
+  const screens: Listed[] = []
+  const records: Listed[] = []
   try {
     const owner = await (await (await caches.open(names.deviceStore)).match(names.userKey))?.text()
     const store = owner ? await caches.open(names.privatePrefix + owner) : null
     for (const request of store ? await store.keys() : []) {
       const kept = await store?.match(request)
       const { pathname, search } = new URL(request.url)
-      // The form of a record is opened from its page.
-      if (pathname.endsWith('/edit')) continue
+      // A form is opened from the page of its record or its list.
+      if (/\/(?:new|edit)$/.test(pathname)) continue
+      const name = words.places[pathname === '/app' ? 'dashboard' : pathname.replace('/app/', '')]
       const title = decodeURIComponent(kept?.headers.get(names.titleHeader) ?? '').split(' · ')[0]
-      const place = pathname === '/app' ? 'dashboard' : pathname.replace('/app/', '')
-      pages.push({ address: pathname + search, title: words.places[place] ?? (title || pathname) })
+      // A screen with a filter has the name of the screen, which is kept anyway.
+      if (name && search) continue
+      const page = { address: pathname + search, title: name ?? (title || pathname) }
+      if (name) screens.push(page)
+      else records.unshift(page)
     }
   } catch {
     // If nothing can be read, nothing is listed.
   }
+  // Screens stand in the order of the navigation.
+  const order = Object.values(words.places)
+  screens.sort((one, other) => order.indexOf(one.title) - order.indexOf(other.title))
+  const pages = [...screens, ...records.slice(0, 12)]
   say('kept', pages.length > 0 ? words.kept : left ? '' : words.nothing)
-  for (const { address, title } of pages.reverse().slice(0, 12)) {
+  for (const { address, title } of pages) {
     const link = document.createElement('a')
     link.href = address
     // A title is kept as it was in the page, where some characters are written as entities.

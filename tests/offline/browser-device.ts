@@ -82,6 +82,8 @@ export class BrowserDevice implements Device {
     if (fault === 'answer lost') return route.abort('connectionreset')
     if (fault !== 'killed') return route.fulfill({ response })
     await this.close()
+    // Until a request is answered, its handler has not ended, also where nobody is left to hear the answer.
+    await route.abort().catch(() => undefined)
   }
 
   private async opened(): Promise<Page> {

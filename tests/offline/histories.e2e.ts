@@ -69,6 +69,6 @@ test('five browsers of one account do with every history what the model of them 
       for (const device of devices) expect(device.page).toEqual(await server.read())
       await Promise.all([home.close(), ...devices.map(device => device.end())])
     }),
-    { numRuns: runs, endOnFailure: true },
+    { numRuns: runs, endOnFailure: true, timeout: 60_000 },
   )
 })

@@ -4,12 +4,23 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET } from '@/app/offline/route'
+import { runOffline } from '@/app/offline/script'
 import { InstallCard } from '@/components/shell/device/install-card'
 import { UpdateNotice } from '@/components/shell/device/update-notice'
 import { forgetDevice, leaveDevice, rememberUser } from '@/lib/client/device'
 import { isStillHere, watchUser } from '@/lib/client/device-user'
 import { declinedFor, installsByHand } from '@/lib/client/install'
-import { keepFor, keptUser, owesSignOut } from '@/lib/client/kept'
+import {
+  basics,
+  deviceStore,
+  keepFor,
+  keepPage,
+  keptUser,
+  owesSignOut,
+  privatePrefix,
+  titleHeader,
+  userKey,
+} from '@/lib/client/kept'
 import { locales } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import common from '@/messages/en/common.json'
@@ -337,5 +348,38 @@ describe('the offline page', () => {
     }
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script nonce="n0nce">'])
     expect(html).not.toMatch(/src=|href=|url\(/)
+  })
+  it('lists every screen that is kept, no form, and the records that were visited last', async () => {
+    vi.stubGlobal('caches', memoryCaches('https://gifts.example.org'))
+    const now = Date.now()
+    await keepFor('a1', new Date(now + 86_400_000).toISOString())
+    const visit = (address: string, title: string) =>
+      keepPage(
+        new URL(address, 'https://gifts.example.org'),
+        new Response(`<html><meta name="viewer" content="a1"><title>${title} · Gift Tracker</title></html>`),
+        now,
+      )
+    const records = Array.from({ length: 14 }, (_, at) => `/app/gifts/${at}`)
+    for (const address of ['/app/people', ...records, ...basics, `${records[3]}/edit`])
+      await visit(address, address.startsWith('/app/gifts/') ? `Kite ${address.slice(11)}` : address)
+
+    const { nav } = shell
+    const words = {
+      ...(await messagesOf('en', ['offline'])).offline,
+      places: nav,
+      signedOut: '',
+      signedOutText: '',
+    }
+    document.body.innerHTML = '<h1 id="title"></h1><h2 id="kept"></h2><ul id="list"></ul>'
+    const names = { words: { en: words }, rightToLeft: [], languageCookie: 'l' }
+    await runOffline({ ...names, deviceStore, userKey, privatePrefix, titleHeader })
+
+    const listed = [...document.querySelectorAll('a')].map(link => link.getAttribute('href'))
+    const screens = basics.filter(it => !it.endsWith('/new') && !it.includes('?'))
+    expect(listed).toEqual(expect.arrayContaining(screens))
+    expect(listed.filter(it => /\/new$|\/edit$|\?/.test(it!))).toEqual([])
+    expect(listed).toEqual(expect.arrayContaining(records.slice(-9)))
+    expect([listed.includes(records[0]!), new Set(listed).size]).toEqual([false, listed.length])
+    expect(document.querySelector('a')!.textContent).toBe(nav.dashboard)
   })
 })

@@ -201,7 +201,7 @@ export function AccountSettings({ user }: { user: User }) {
           {shell('nav.data')}
         </a>
       </SettingRow>
-      <SettingRow label={t('deleteAccount')} hint={t('deleteHint')}>
+      <SettingRow anchor="deleteAccount" label={t('deleteAccount')} hint={t('deleteHint')}>
         <div className="flex flex-wrap gap-2">
           <a href="/app/data?tab=export" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
             <Download aria-hidden="true" />

@@ -1,5 +1,5 @@
 'use client'
-import { Bell, CalendarDays, Database, KeyRound, Shield, SlidersHorizontal, User } from 'lucide-react'
+import { Bell, CalendarDays, Database, EyeOff, KeyRound, Shield, SlidersHorizontal, User } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { SideScroll } from '@/components/ui/side-scroll'
@@ -9,7 +9,7 @@ import { cn } from '@/lib/client/cn'
 export function SettingsNav({
   titles,
 }: {
-  titles: { preferences: string; notifications: string; calendar: string; data: string }
+  titles: { preferences: string; notifications: string; calendar: string; privacy: string; data: string }
 }) {
   const t = useTranslations('accounts')
   const path = usePathname()
@@ -18,6 +18,7 @@ export function SettingsNav({
     { href: '/app/settings/preferences', label: titles.preferences, Icon: SlidersHorizontal },
     { href: '/app/notifications/preferences', label: titles.notifications, Icon: Bell },
     { href: '/app/settings/calendar', label: titles.calendar, Icon: CalendarDays },
+    { href: '/app/settings/privacy', label: titles.privacy, Icon: EyeOff },
     { href: '/app/settings/security', label: t('security'), Icon: Shield },
     { href: '/app/settings/api-keys', label: t('keys'), Icon: KeyRound },
     { href: '/app/data', label: titles.data, Icon: Database },

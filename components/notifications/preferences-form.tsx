@@ -187,7 +187,12 @@ export function PreferencesForm({
       <h3 className="display mt-8 text-xl">{t('looksTitle')}</h3>
       {toggle('pushSound')}
       {toggle('pushVibration')}
-      <SettingRow label={t('form.lockScreen')} hint={t('form.lockScreenHint')} labelId={ids('lockScreen')}>
+      <SettingRow
+        anchor="lockScreen"
+        label={t('form.lockScreen')}
+        hint={t('form.lockScreenHint')}
+        labelId={ids('lockScreen')}
+      >
         <RadioGroup
           onKeyDownCapture={lookAlong}
           aria-labelledby={ids('lockScreen')}

@@ -3,6 +3,7 @@ import { cn } from '@/lib/client/cn'
 
 /** One line of the settings: what it is at the start, its control at the end; under each other on a phone. */
 export function SettingRow({
+  anchor,
   label,
   hint,
   htmlFor,
@@ -10,6 +11,8 @@ export function SettingRow({
   children,
   className,
 }: {
+  /** The fragment of the page's address that leads here. */
+  anchor?: string
   label: ReactNode
   hint?: ReactNode
   /** The id of a single control. */
@@ -22,8 +25,9 @@ export function SettingRow({
   const Name = htmlFor ? 'label' : 'span'
   return (
     <div
+      id={anchor}
       className={cn(
-        'grid gap-x-8 gap-y-2 border-line border-b py-5 last:border-b-0 md:grid-cols-[232px_minmax(0,1fr)]',
+        'grid scroll-mt-20 gap-x-8 gap-y-2 border-line border-b py-5 last:border-b-0 target:rounded-md target:bg-primary-soft md:grid-cols-[232px_minmax(0,1fr)]',
         className,
       )}
     >

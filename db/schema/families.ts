@@ -30,6 +30,8 @@ export const familyMembers = pgTable(
     kind: text('kind', { enum: profileKinds }),
     /** YYYY-MM-DD or --MM-DD. Other members see the day and month only. */
     birthday: text('birthday'),
+    /** Whether other members see it. */
+    showBirthday: boolean('show_birthday').notNull().default(true),
     /** Takes part but has no lists. */
     giverOnly: boolean('giver_only').notNull().default(false),
     /**

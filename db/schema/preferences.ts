@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { themes } from '../../lib/accounts/preferences/values'
 import { leapDays } from '../../lib/core/calendar'
+import { guestNames } from '../../lib/privacy/values'
 import { users } from './accounts'
 import { budgets } from './budgets'
 import { stored } from './columns'
@@ -28,4 +29,14 @@ export const preferences = pgTable('preferences', {
   joy: boolean('joy').notNull().default(true),
   /** Single-key shortcuts. */
   shortcuts: boolean('shortcuts').notNull().default(true),
+  /** Whether the circle of each family tells what this account did. */
+  circleActivity: boolean('circle_activity').notNull().default(true),
+  /** How this account is called for people who open a shared list or draw by its link. */
+  guestName: text('guest_name', { enum: guestNames }).notNull().default('full'),
+  /** Whether searches are kept, to be offered again. */
+  searchHistory: boolean('search_history').notNull().default(true),
+  /** Whether this server reads the pages of links that this account enters. */
+  linkPreviews: boolean('link_previews').notNull().default(true),
+  /** Whether this server fetches pictures from addresses that this account enters. */
+  shopPictures: boolean('shop_pictures').notNull().default(true),
 })

@@ -228,6 +228,7 @@ export async function upcomingDates(ctx: Context, days: number): Promise<CircleD
           isOneOf(familyMembers.familyId, ownFamilies(ctx)),
           eq(familyMembers.status, 'active'),
           isNotNull(familyMembers.birthday),
+          familyMembers.showBirthday,
         ),
       ),
     pickableFamilies(ctx),

@@ -5,6 +5,8 @@ import { isConfirmed } from '@/lib/addresses/queries'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney, toMajor } from '@/lib/core/money'
 import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'
+import { hidesName } from '@/lib/privacy/queries'
+import { guestsSee } from '@/lib/privacy/rules'
 import { type Context, transaction } from '@/lib/server/auth/context'
 import { mailedToken } from '@/lib/server/auth/tokens'
 import { mailWords, sendMail } from '@/lib/server/mail/mail'
@@ -22,7 +24,7 @@ export type DrawNews =
 
 /** A draw and its guest, or its former guest, as far as there is something to mail. */
 async function newsOf(ctx: Context, news: DrawNews) {
-  const ofDraw = { draw: draws, organiser: users.name }
+  const ofDraw = { draw: draws, organiser: users.name, hides: hidesName(users.id) }
   if (news.kind === 'moved') {
     const [found] = await ctx.db
       .select(ofDraw)
@@ -39,11 +41,11 @@ async function newsOf(ctx: Context, news: DrawNews) {
     .innerJoin(users, eq(users.id, draws.ownerId))
     .where(and(eq(drawParticipants.id, participantId), eq(draws.id, drawId)))
   if (!found) return null
-  const { draw, participant, organiser } = found
+  const { draw, participant, organiser, hides } = found
   const runs = can('look', draw.status) && participant.receiverId !== null
   if (kind === 'cancelled' ? draw.status !== 'cancelled' : !runs) return null
   const { email, name, id } = participant
-  if (email && name) return { draw, organiser, kind, guest: { name, email }, id }
+  if (email && name) return { draw, organiser, hides, kind, guest: { name, email }, id }
   await transaction(ctx, tx => notifyMembers(tx, kind, draw, [id]))
   return null
 }
@@ -55,7 +57,8 @@ async function newsOf(ctx: Context, news: DrawNews) {
 export async function sendDrawMail(ctx: Context, jobId: string, news: DrawNews) {
   const found = await newsOf(ctx, news)
   if (!found) return
-  const { draw, organiser, kind, guest } = found
+  const { draw, kind, guest } = found
+  const organiser = guestsSee(found.organiser, found.hides)
   if (!(await isConfirmed(ctx, draw.ownerId))) return
   const [chosen] = await ctx.db
     .select({ locale: preferences.locale, country: preferences.country })

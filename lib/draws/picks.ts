@@ -5,6 +5,8 @@ import { drawParticipants, draws, familyMembers, users, wishlists } from '@/db/s
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
+import { hidesName } from '@/lib/privacy/queries'
+import { guestsSee } from '@/lib/privacy/rules'
 import { type Context, transaction, userId } from '@/lib/server/auth/context'
 import { tokenHash } from '@/lib/server/auth/tokens'
 import { visibleLists } from '@/lib/wishlists/policy'
@@ -22,6 +24,7 @@ async function receiverOf(ctx: Context, participantId: string) {
       memberId: receivers.memberId,
       userId: familyMembers.userId,
       name: sql<string>`coalesce(${familyMembers.name}, ${users.name}, ${receivers.name}, '')`,
+      hides: hidesName(familyMembers.userId),
     })
     .from(drawParticipants)
     .innerJoin(receivers, eq(receivers.id, drawParticipants.receiverId))
@@ -114,6 +117,7 @@ export async function guestDraw(ctx: Context, token: string) {
       draw: draws,
       guest: drawParticipants.name,
       organiser: users.name,
+      hides: hidesName(users.id),
       openedAt: drawParticipants.openedAt,
     })
     .from(drawParticipants)
@@ -121,10 +125,10 @@ export async function guestDraw(ctx: Context, token: string) {
     .innerJoin(users, eq(users.id, draws.ownerId))
     .where(and(eq(drawParticipants.hash, tokenHash(token)), eq(drawParticipants.participates, true)))
   if (!found) return null
-  const { draw, guest, organiser, openedAt } = found
+  const { draw, guest, organiser, hides, openedAt } = found
   return {
     guest: guest ?? '',
-    organiser,
+    organiser: guestsSee(organiser, hides),
     name: draw.name,
     date: draw.date,
     budget: draw.budgetMinor === null ? null : toMajor(draw.budgetMinor, draw.currency),
@@ -148,6 +152,6 @@ export const openGuestPick = (ctx: Context, { token }: { token: string }): Promi
       .for('share', { of: draws })
     if (!found || !can('look', found.status)) throw notFound()
     const openedAt = await open(tx, found.id)
-    const { name } = await receiverOf(tx, found.id)
-    return { recipient: { name }, openedAt }
+    const { name, hides } = await receiverOf(tx, found.id)
+    return { recipient: { name: guestsSee(name, hides) }, openedAt }
   })

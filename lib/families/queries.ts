@@ -99,6 +99,15 @@ export const pickableFamilies = (ctx: Context) =>
     .where(and(eq(familyMembers.userId, userId(ctx)), eq(familyMembers.status, 'active')))
     .orderBy(families.createdAt, families.id)
 
+/** The caller's families with their own membership in each. */
+export const ownMemberships = async (ctx: Context) =>
+  Promise.all(
+    (await pickableFamilies(ctx)).map(async family => {
+      const members = await membersOf(ctx, await membership(ctx, family.id))
+      return { family, member: members.find(member => member.userId === userId(ctx))! }
+    }),
+  )
+
 /** The names of the caller's families and of their active members, few enough to be searched in memory. */
 export async function familyNames(ctx: Context) {
   const found = await ctx.db

@@ -23,6 +23,7 @@ export const wordGroups = {
     'calendarFeeds',
     'accounts',
     'preferences',
+    'privacy',
     'transfers',
     'importUndo',
     'backups',

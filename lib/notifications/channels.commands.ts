@@ -6,8 +6,8 @@ import { isUnread } from '@/lib/core/mailbox'
 import type { Outcome } from '@/lib/notifications/deliveries/rules'
 import {
   type Addressee,
+  coveredWords,
   type News,
-  neutralWords,
   newsMail,
   sentenceOf,
 } from '@/lib/notifications/mails.queries'
@@ -72,7 +72,7 @@ export async function personsOf(ctx: Context, ids: string[]): Promise<Map<string
         name,
         email,
         proved: provedAt !== null,
-        isOpen: lockScreen === 'full',
+        lockScreen,
         phone: phoneConfirmedAt ? phone : null,
         hasSound: pushSound,
         hasVibration: pushVibration,
@@ -139,8 +139,8 @@ export async function sendEmail(
 }
 
 /** The text for a locked screen, as its owner chose. */
-async function shownOf({ ctx, isOpen }: Person, news: News) {
-  if (!isOpen) return neutralWords(ctx, toldOf(news.kind).topic)
+async function shownOf({ ctx, lockScreen }: Person, news: News) {
+  if (lockScreen !== 'full') return coveredWords(ctx, toldOf(news.kind).topic, lockScreen)
   const { title, message } = await sentenceOf(ctx, news)
   return { title, body: message }
 }

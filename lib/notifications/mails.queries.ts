@@ -8,7 +8,7 @@ import { linkOf } from '@/lib/notifications/rules'
 import { mailsToken } from '@/lib/notifications/unsubscribe/queries'
 import { noticeWords } from '@/lib/notifications/words'
 import { toldOf } from '@/lib/notify/rules'
-import { type Kind, type Subject, type Topic, topics } from '@/lib/notify/values'
+import { type Kind, type LockScreen, type Subject, type Topic, topics } from '@/lib/notify/values'
 import type { Task } from '@/lib/planner/tasks.rules'
 import { taskWords } from '@/lib/planner/words'
 import { thisWeek } from '@/lib/reminders/smart/queries'
@@ -31,8 +31,8 @@ export interface Addressee {
   email: string
   /** Whether somebody proved that they read this address. An unproved one may be a stranger's, who is sent no words. */
   proved: boolean
-  /** Whether a locked screen may show what it is about. */
-  isOpen: boolean
+  /** What a locked screen may show. */
+  lockScreen: LockScreen
 }
 
 /** More of a topic is a number with a link. A mail of a hundred kilobytes is cut by mail programs. */
@@ -43,10 +43,14 @@ const settings = '/app/notifications/preferences'
 const writtenOf = (ctx: Context) => writtenLocale(ctx.locale, ctx.settings.country)
 const words = (ctx: Context) => mailWords(ctx.locale, 'deliveries')
 
-/** A line that tells nothing to whoever sees the screen of the reader. */
-export const neutralWords = async (ctx: Context, topic: Topic) => {
+/** The topic in the words of a locked screen, or that of no topic at all. */
+const coveredTopic = (topic: Topic, lockScreen: LockScreen) =>
+  lockScreen === 'hidden' ? 'updatesSubject' : (`${topic}Subject` as const)
+
+/** A line without names for whoever sees the screen of the reader. */
+export const coveredWords = async (ctx: Context, topic: Topic, lockScreen: LockScreen) => {
   const say = await words(ctx)
-  return { title: say(`${topic}Subject`), body: say('pushBody') }
+  return { title: say(coveredTopic(topic, lockScreen)), body: say('pushBody') }
 }
 
 /** The text of a notification and its link. */
@@ -81,18 +85,18 @@ function wayOut(ctx: Context, topic: Topic | null, say: Awaited<ReturnType<typeo
 export async function newsMail(
   ctx: Context,
   id: string,
-  { name, email, proved, isOpen }: Addressee,
+  { name, email, proved, lockScreen }: Addressee,
   news: News,
 ): Promise<Mail> {
   const say = await words(ctx)
   const { topic } = toldOf(news.kind)
   const item = await itemOf(ctx, news)
-  const shown = proved && isOpen
+  const shown = proved && lockScreen === 'full'
   return {
     id,
     to: email,
     locale: ctx.locale,
-    subject: shown ? item.title : say(`${topic}Subject`),
+    subject: shown ? item.title : say(coveredTopic(topic, lockScreen)),
     paragraphs: [
       proved ? say('greeting', { name }) : say('hello'),
       shown && item.text ? item.text : say('newsLead'),

@@ -11,7 +11,9 @@ export type Priority = (typeof priorities)[number]
 
 export const deliveryStates = ['queued', 'delivered', 'failed', 'skipped'] as const
 export const emailFrequencies = ['immediate', 'daily', 'weekly'] as const
-export const lockScreens = ['neutral', 'full'] as const
+/** All with names, only the topic, or only that there is something new. */
+export const lockScreens = ['full', 'neutral', 'hidden'] as const
+export type LockScreen = (typeof lockScreens)[number]
 export const positions = ['topStart', 'topEnd', 'bottomStart', 'bottomEnd'] as const
 export type Position = (typeof positions)[number]
 

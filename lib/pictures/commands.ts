@@ -90,7 +90,10 @@ export async function withOwnPictures<Row extends object, Column extends 'imageU
   })
 }
 
-/** Notes pictures at other hosts, which a job fetches once. Visitors of a sample family make us fetch nothing. */
+/**
+ * Notes pictures at other hosts, which a job fetches once. Visitors of a sample family make us fetch nothing, and neither
+ * do accounts that switched such pictures off.
+ */
 export async function wantPictures(
   ctx: Context,
   addresses: readonly (string | null | undefined)[],
@@ -114,7 +117,7 @@ export const wantPicturesOfWishes = (
   )
 
 async function noteWanted(ctx: Context, wanted: readonly { url: string; wishId: string | null }[]) {
-  if (isSample(ctx.actor)) return
+  if (isSample(ctx.actor) || !ctx.settings.shopPictures) return
   const rows = wanted.map(one => ({ ...one, ownerId: userId(ctx), createdAt: ctx.now }))
   await writeInParts(rows, part => ctx.db.insert(pictures).values(part).onConflictDoNothing())
 }

@@ -43,6 +43,10 @@ const fetchIt: Fetch = async url => {
 
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
+/** Whether an account lets this server fetch pictures for it. */
+const wantsPictures = (owner: SQL) =>
+  sql`not exists (select 1 from preferences o where o.user_id = ${owner} and not o.shop_pictures)`
+
 /** The pictures that are due, the ones of each owner in turn. Nothing is noted yet. */
 function findDue(ctx: Context): Promise<Waiting[]> {
   const waits = Array.from({ length: mostTries - 1 }, (_, tried) => {
@@ -55,7 +59,7 @@ function findDue(ctx: Context): Promise<Waiting[]> {
     sql`with due as (
         select key, owner_id, wish_id, url, tries, created_at,
           row_number() over (partition by owner_id order by created_at, key) as turn
-        from pictures where data is null and url is not null
+        from pictures where data is null and url is not null and ${wantsPictures(sql`pictures.owner_id`)}
         and (tries = 0 or ${sql.join(waits, sql` or `)})
       )
       select key, owner_id, wish_id, url, tries from due
@@ -71,7 +75,7 @@ async function begin(ctx: Context, { key, tries }: Waiting): Promise<boolean> {
   const begun = await rows(
     ctx.db,
     sql`update pictures set tries = tries + 1, tried_at = ${at(ctx.now)}
-      where key = ${key} and data is null and tries = ${tries} returning key`,
+      where key = ${key} and data is null and tries = ${tries} and ${wantsPictures(sql`owner_id`)} returning key`,
   )
   return begun.length > 0
 }
@@ -127,7 +131,8 @@ export async function fetchPictures(ctx: Context, fetch: Fetch = fetchIt): Promi
 
 /** Addresses are noted when they are entered. Those from before that are noted here, some at a time. */
 export async function notePictures(ctx: Context) {
-  const real = (owner: SQL) => sql`not exists (select 1 from samples s where s.user_id = ${owner})`
+  const real = (owner: SQL) =>
+    sql`not exists (select 1 from samples s where s.user_id = ${owner}) and ${wantsPictures(owner)}`
   for (const [table, column] of [
     [sql`gifts`, sql`image_url`],
     [sql`people`, sql`avatar_url`],

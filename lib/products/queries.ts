@@ -1,5 +1,6 @@
 import 'server-only'
 import type { InputOf, OutputOf } from '@/lib/core/endpoint'
+import { Problem } from '@/lib/core/errors'
 import { type Context, requireAccount } from '@/lib/server/auth/context'
 import type { productsApi } from './api'
 import { readPage } from './provider'
@@ -11,5 +12,8 @@ export async function previewLink(
 ): Promise<OutputOf<typeof productsApi.preview>> {
   // A sample family needs no account, and would make this server fetch pages for anybody.
   requireAccount(ctx)
-  return readPage(url)
+  const { linkPreviews, shopPictures } = ctx.settings
+  if (!linkPreviews) throw new Problem(422, 'LINK_PREVIEWS_OFF', 'linkPreviewsOff')
+  const page = await readPage(url)
+  return shopPictures ? page : { ...page, image: null }
 }

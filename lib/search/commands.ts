@@ -2,7 +2,7 @@ import 'server-only'
 import { and, desc, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '@/db'
 import { isNoneOf } from '@/db/lists'
-import { recentSearches, savedSearches } from '@/db/schema'
+import { preferences, recentSearches, savedSearches } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict } from '@/lib/core/errors'
@@ -16,21 +16,29 @@ import { mostRecent } from './recent.queries'
 import { toSaved } from './saved.queries'
 import type { Found, SavedSearch } from './schema'
 
-/** Stores a query among the last ten, without duplicates. */
-async function remember(ctx: Context, query: string) {
-  const { db, now } = ctx
-  await db
-    .insert(recentSearches)
-    .values({ id: newId(), ownerId: userId(ctx), query, usedAt: now })
-    .onConflictDoUpdate({ target: [recentSearches.ownerId, recentSearches.query], set: { usedAt: now } })
-  const kept = db
-    .select({ id: recentSearches.id })
-    .from(recentSearches)
-    .where(ownRecent(ctx))
-    .orderBy(desc(recentSearches.usedAt), desc(recentSearches.id))
-    .limit(mostRecent)
-  await db.delete(recentSearches).where(and(ownRecent(ctx), isNoneOf(recentSearches.id, kept)))
-}
+/** Stores a query among the last ten, without duplicates, for an account that keeps its searches. */
+const remember = (ctx: Context, query: string) =>
+  transaction(ctx, async ctx => {
+    const { db, now } = ctx
+    // Switching the history off waits for this lock and then deletes what is stored here.
+    const [mine] = await db
+      .select({ keeps: preferences.searchHistory })
+      .from(preferences)
+      .where(eq(preferences.userId, userId(ctx)))
+      .for('share')
+    if (!mine?.keeps) return
+    await db
+      .insert(recentSearches)
+      .values({ id: newId(), ownerId: userId(ctx), query, usedAt: now })
+      .onConflictDoUpdate({ target: [recentSearches.ownerId, recentSearches.query], set: { usedAt: now } })
+    const kept = db
+      .select({ id: recentSearches.id })
+      .from(recentSearches)
+      .where(ownRecent(ctx))
+      .orderBy(desc(recentSearches.usedAt), desc(recentSearches.id))
+      .limit(mostRecent)
+    await db.delete(recentSearches).where(and(ownRecent(ctx), isNoneOf(recentSearches.id, kept)))
+  })
 
 /** Searches, and stores the query on request. */
 export async function search(ctx: Context, input: InputOf<typeof searchApi.search>): Promise<Found> {

@@ -6,6 +6,8 @@ import { users, wishlistItems, wishlists } from '@/db/schema'
 import { groupBy } from '@/lib/core/group'
 import { sameOf } from '@/lib/core/record'
 import { searchPattern } from '@/lib/core/text'
+import { hidesName } from '@/lib/privacy/queries'
+import { guestsSee } from '@/lib/privacy/rules'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
 import { holdsAll, meansOnly, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/db/search'
@@ -19,16 +21,27 @@ import { allowed, type ListRow, ownLists, roleOf, standing, visibleLists } from 
 import { may } from './rules'
 import type { previewRoles, Someone, Wishlist, WishlistDetail, WishlistFilter, wishlistSorts } from './schema'
 
-/** The recipients of lists, by name. A recipient by person record has the name that the owner gave it. */
+/**
+ * The recipients of lists, by name. A recipient by person record has the name that the owner gave it. `guests` are the
+ * lists that a guest looks at, who may see only the initials of accounts.
+ */
 export async function recipientsOf(
   ctx: Context,
   listIds: readonly string[],
+  guests: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, Someone[]>> {
   if (listIds.length === 0) return new Map()
-  const found = await rows<{ wishlist_id: string; id: string; name: string; avatar_url: string | null }>(
+  const found = await rows<{
+    wishlist_id: string
+    id: string
+    name: string
+    avatar_url: string | null
+    hides: boolean
+  }>(
     ctx.db,
     sql`select r.wishlist_id, coalesce(r.user_id, r.member_id, r.person_id) as id,
-        coalesce(u.name, m.name, mu.name, p.name) as name, p.avatar_url
+        coalesce(u.name, m.name, mu.name, p.name) as name, p.avatar_url,
+        ${hidesName(sql`coalesce(r.user_id, m.user_id)`)} as hides
       from wishlist_recipients r
       left join users u on u.id = r.user_id
       left join family_members m on m.id = r.member_id
@@ -40,7 +53,11 @@ export async function recipientsOf(
   return new Map(
     listIds.map(id => [
       id,
-      (byList.get(id) ?? []).map(row => ({ id: row.id, name: row.name, avatarUrl: row.avatar_url })),
+      (byList.get(id) ?? []).map(row => ({
+        id: row.id,
+        name: guestsSee(row.name, row.hides && guests.has(id)),
+        avatarUrl: row.avatar_url,
+      })),
     ]),
   )
 }
@@ -72,7 +89,11 @@ const same = sameOf<typeof wishlistFields, ListRow>(wishlistFields)
 async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]> {
   const ids = found.map(({ list }) => list.id)
   const [recipients, families, items] = await Promise.all([
-    recipientsOf(ctx, ids),
+    recipientsOf(
+      ctx,
+      ids,
+      new Set(found.flatMap(({ list, viewer }) => (viewer.role === 'guest' ? [list.id] : []))),
+    ),
     familiesOfLists(ctx, ids),
     itemRows(ctx, ids),
   ])
@@ -207,9 +228,12 @@ async function readLists(
   )
 }
 
-async function ownerName(ctx: Context, list: ListRow) {
-  const [owner] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, list.ownerId))
-  return owner?.name ?? ''
+async function ownerName(ctx: Context, list: ListRow, viewer: Viewer) {
+  const [owner] = await ctx.db
+    .select({ name: users.name, hides: hidesName(users.id) })
+    .from(users)
+    .where(eq(users.id, list.ownerId))
+  return owner ? guestsSee(owner.name, owner.hides && viewer.role === 'guest') : ''
 }
 
 /** One list with everything that the viewer may see of it; a preview passes a smaller `sight`. */
@@ -220,7 +244,7 @@ export async function detailFor(
   sight: Sight = sightOf(viewer),
 ): Promise<WishlistDetail> {
   const [[view], items, groups, collaborators] = await Promise.all([
-    viewsOf(ctx, [{ list, viewer, ownerName: await ownerName(ctx, list), sight }]),
+    viewsOf(ctx, [{ list, viewer, ownerName: await ownerName(ctx, list, viewer), sight }]),
     itemsFor(ctx, list, viewer, sight),
     groupsOf(ctx, list.id),
     collaboratorsOf(ctx, list, viewer),

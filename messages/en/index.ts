@@ -36,6 +36,7 @@ import personLinks from './person-links.json'
 import pictures from './pictures.json'
 import planner from './planner.json'
 import preferences from './preferences.json'
+import privacy from './privacy.json'
 import products from './products.json'
 import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
@@ -94,6 +95,7 @@ const messages = {
   planner,
   preferences,
   pwa,
+  privacy,
   products,
   quickAdd,
   receipts,

@@ -37,6 +37,7 @@ import personLinks from './person-links.json'
 import pictures from './pictures.json'
 import planner from './planner.json'
 import preferences from './preferences.json'
+import privacy from './privacy.json'
 import products from './products.json'
 import pwa from './pwa.json'
 import quickAdd from './quick-add.json'
@@ -95,6 +96,7 @@ const messages = {
   planner,
   preferences,
   pwa,
+  privacy,
   products,
   quickAdd,
   receipts,

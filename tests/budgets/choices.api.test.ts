@@ -42,6 +42,8 @@ const on = async (
     country: 'US',
     leapDay: 'feb28',
     defaultBudgetId: null,
+    linkPreviews: true,
+    shopPictures: true,
     ...settings,
   },
   address: '::1',

@@ -50,6 +50,13 @@ describe('news by mail', () => {
     expect((await mailsTo(maya))[0]!.headers.subject).toContain('Wrap the teapot')
   })
 
+  it('says not even what kind of news it is where its reader wants that', async () => {
+    await prefer(maya, { lockScreen: 'hidden' })
+    await remind(maya, noon)
+    await deliver(noon)
+    expect((await mailsTo(maya))[0]!.headers.subject).toBe('News from Gift Tracker')
+  })
+
   it('has the name that the record has now', async () => {
     const id = await remind(maya, noon)
     const db = await testDatabase()
@@ -334,6 +341,14 @@ describe('web push', () => {
     expect(phone.messages.at(-1)).toMatchObject({ silent: true, vibrate: [], badge: 2 })
     expect(JSON.stringify(phone.messages.at(-1))).toContain('Wrap the teapot')
     expect(phone.headers.at(-1)!.urgency).toBe('high')
+    await prefer(maya, { lockScreen: 'hidden' })
+    await news(minutes(2))
+    await deliver(minutes(2))
+    expect(phone.messages.at(-1)).toMatchObject({
+      title: 'News from Gift Tracker',
+      body: 'Open Gift Tracker to see it.',
+    })
+    expect(JSON.stringify(phone.messages.at(-1))).not.toContain('teapot')
     expect((await maya.ok(pushApi.list, {})).data[0]!.lastUsedAt).toEqual(expect.any(String))
   })
 

@@ -40,6 +40,7 @@ const member = (digit: number, own: Partial<Member>): Member => ({
   role: 'member',
   joinedAt: moment,
   birthday: null,
+  showBirthday: null,
   giverOnly: false,
   partnerId: null,
   partnerAsked: null,

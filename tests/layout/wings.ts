@@ -19,7 +19,7 @@ const rows = [
   ['reading'],
   ['surprise', 'activity', 'notify'],
   ['addresses', 'products', 'pictures'],
-  ['people', 'families', 'occasions'],
+  ['people', 'families', 'occasions', 'privacy'],
   ['money', 'gifts'],
   ['wishlists', 'draws'],
   ['ideas', 'recommendations', 'planner', 'reminders', 'circle', 'quick-add', 'order-mails'],
@@ -33,6 +33,7 @@ const meanings: Record<string, string> = {
   surprise: 'what stays secret',
   activity: 'the one log',
   notify: 'the one road out',
+  privacy: 'what others see of an account',
 }
 
 export const wings = rows.flat()

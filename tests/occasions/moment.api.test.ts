@@ -39,6 +39,8 @@ const at = async (
     country: 'US',
     leapDay: 'feb28',
     defaultBudgetId: null,
+    linkPreviews: true,
+    shopPictures: true,
     ...settings,
   },
   address: '127.0.0.1',

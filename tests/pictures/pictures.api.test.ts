@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/pictures/[key]/route'
 import { gifts, people, pictures, users, wishlistItems } from '@/db/schema'
+import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { runJob } from '@/lib/composition/jobs'
 import { newId } from '@/lib/core/id'
 import { giftsApi } from '@/lib/gifts/api'
@@ -14,6 +15,7 @@ import { fetchPictures, notePictures, purgePictures } from '@/lib/pictures/jobs'
 import type { Picture } from '@/lib/pictures/schema'
 import { samplesApi } from '@/lib/samples/api'
 import { transfersApi } from '@/lib/transfers/api'
+import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { familyOf, jobAt, listOf } from '../claims/household'
@@ -290,6 +292,23 @@ describe('a picture at a shop', () => {
     const third = await ada.ok(giftsApi.create, { name: 'Bowl', imageUrl: url })
     expect(third.picture).toBe(seen.picture)
     expect(await fetched()).toEqual([])
+  })
+
+  it('is not fetched for an account that does not want it, also where it waits already', async () => {
+    const waiting = await ada.ok(giftsApi.create, { name: 'Mug', imageUrl: url })
+    await ada.ok(preferencesApi.update, { shopPictures: false })
+    expect(await fetched()).toEqual([])
+    const other = 'https://shop.example/cup.jpg'
+    await ada.ok(giftsApi.create, { name: 'Cup', imageUrl: other })
+    const { id: wishlistId } = await ada.ok(wishlistsApi.create, { name: 'Birthday' })
+    await ada.ok(wishesApi.create, { wishlistId, name: 'Bowl', imageUrl: other })
+    await notePictures(await jobAt(now()))
+    expect(await fetched()).toEqual([])
+    expect((await ada.ok(giftsApi.get, { giftId: waiting.id })).picture).toBeNull()
+    // Switched on again, what is shown by then is fetched.
+    await ada.ok(preferencesApi.update, { shopPictures: true })
+    await notePictures(await jobAt(now()))
+    expect(new Set(await fetched())).toEqual(new Set([url, other]))
   })
 
   it('is fetched for each owner: nobody sees from its being there that somebody else has it', async () => {

@@ -22,6 +22,11 @@ const stored: Preferences = {
   leapDay: 'feb28',
   joy: true,
   shortcuts: true,
+  circleActivity: true,
+  guestName: 'full',
+  searchHistory: true,
+  linkPreviews: true,
+  shopPictures: true,
 }
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()

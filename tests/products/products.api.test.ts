@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { productsApi } from '@/lib/products/api'
 import { forgetEnv } from '@/lib/server/ops/env'
@@ -44,6 +45,21 @@ describe('the preview of a link', () => {
       possiblePrices: [],
       store: '127.0.0.1',
     })
+  })
+
+  it('is not read for an account that switched previews off, and has no picture for one without shop pictures', async () => {
+    const { image, ...page } = await ada.ok(preview, { url: `${shop.url}/teapot` })
+    expect(image).toBe(`${shop.url}/teapot.jpg`)
+    await ada.ok(preferencesApi.update, { shopPictures: false })
+    expect(await ada.ok(preview, { url: `${shop.url}/teapot` })).toEqual({ ...page, image: null })
+    await ada.ok(preferencesApi.update, { linkPreviews: false })
+    const asked = shop.asked.length
+    const { status, body } = await ada(preview, { url: `${shop.url}/teapot` })
+    expect([status, body]).toMatchObject([
+      422,
+      { code: 'LINK_PREVIEWS_OFF', message: 'Link previews are off in your privacy settings.' },
+    ])
+    expect(shop.asked).toHaveLength(asked)
   })
 
   it('keeps a currency that the product does not know as the shop writes it', async () => {

@@ -6,10 +6,11 @@ import { PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const [shell, t, calendars] = await Promise.all([
+  const [shell, t, calendars, privacy] = await Promise.all([
     getTranslations('shell'),
     getTranslations('preferences'),
     getTranslations('calendarFeeds'),
+    getTranslations('privacy'),
   ])
   return (
     <Messages of={['accounts', 'preferences', 'errors']}>
@@ -20,6 +21,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
             preferences: t('title'),
             notifications: shell('nav.notifications'),
             calendar: calendars('title'),
+            privacy: privacy('title'),
             data: shell('nav.data'),
           }}
         />

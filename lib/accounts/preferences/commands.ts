@@ -8,6 +8,7 @@ import { countEverything } from '@/lib/money/budgets/commands'
 import { referredBudget } from '@/lib/money/budgets/queries'
 import { followLeapDay } from '@/lib/occasions/moves'
 import { followSettings } from '@/lib/reminders/commands'
+import { forgetRecent } from '@/lib/search/commands'
 import { type Context, transaction, userId } from '@/lib/server/auth/context'
 import { checkVersion } from '@/lib/server/db/version'
 import { preferencesOf } from './queries'
@@ -33,6 +34,7 @@ export const updatePreferences = (ctx: Context, changes: z.output<typeof Prefere
     const settled = { ...ctx, settings: { ...ctx.settings, leapDay, timezone } }
     if (leapDay !== row.leapDay) await followLeapDay(settled)
     if (leapDay !== row.leapDay || timezone !== row.timezone) await followSettings(settled)
+    if (!updated!.searchHistory) await forgetRecent(ctx)
     await happened(ctx, 'preferences.saved', { ids: [userId(ctx)] })
     return preferencesOf(updated!)
   })

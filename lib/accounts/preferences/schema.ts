@@ -3,6 +3,7 @@ import { leapDays } from '@/lib/core/calendar'
 import { changesOf, choice, currency, id, stored, timezone } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { locales } from '@/lib/i18n/locales'
+import { guestNames } from '@/lib/privacy/values'
 import { themes } from './values'
 
 export { timezone } from '@/lib/core/fields'
@@ -21,6 +22,14 @@ const fields = {
   leapDay: choice(leapDays),
   joy: z.boolean(),
   shortcuts: z.boolean(),
+  /** Whether the circles of my families tell others what I did. */
+  circleActivity: z.boolean(),
+  /** How I am called for people who open a shared list or draw by its link. */
+  guestName: choice(guestNames),
+  /** Off also deletes the searches that are kept. */
+  searchHistory: z.boolean(),
+  linkPreviews: z.boolean(),
+  shopPictures: z.boolean(),
 }
 
 /** Accepts any stored zone, even one that input refuses today. */

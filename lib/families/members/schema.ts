@@ -24,6 +24,8 @@ export const Member = z.strictObject({
   joinedAt: z.string(),
   /** With its year only for the member themselves and for the guardians of a managed profile; else --MM-DD. */
   birthday: z.string().nullable(),
+  /** Whether other members see the birthday. Only for the member themselves; null for everybody else. */
+  showBirthday: z.boolean().nullable(),
   giverOnly: z.boolean(),
   /** The partner: each of the two names the other. */
   partnerId: z.string().nullable(),
@@ -59,6 +61,8 @@ export const MemberChanges = changesOf(
     /** The member's name in this family; null shows the account's name. */
     name: line(120).nullable(),
     birthday: birthday.nullable(),
+    /** Whether other members see the day and month. */
+    showBirthday: z.boolean(),
     giverOnly: z.boolean(),
     /**
      * Whom the member names as partner; naming one declines everybody else who names them. The two are partners when

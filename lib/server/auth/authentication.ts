@@ -31,6 +31,8 @@ export const visitor: Identity = {
     country: defaultCountry,
     leapDay: 'feb28',
     defaultBudgetId: null,
+    linkPreviews: true,
+    shopPictures: true,
   },
   locale: null,
   via: 'none',
@@ -42,6 +44,8 @@ const settingsColumns = {
   country: preferences.country,
   leapDay: preferences.leapDay,
   defaultBudgetId: preferences.defaultBudgetId,
+  linkPreviews: preferences.linkPreviews,
+  shopPictures: preferences.shopPictures,
   locale: preferences.locale,
 }
 

@@ -14,6 +14,10 @@ export interface Settings {
   leapDay: 'feb28' | 'mar1'
   /** The budget of new gifts and expenses that name none. */
   defaultBudgetId: string | null
+  /** Whether this server reads the pages of links that the person enters. */
+  linkPreviews: boolean
+  /** Whether this server fetches pictures from addresses that the person enters. */
+  shopPictures: boolean
 }
 
 export type Actor =

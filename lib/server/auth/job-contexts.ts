@@ -18,6 +18,8 @@ export async function actingForAll(ctx: Context, userIds: readonly string[]): Pr
       country: preferences.country,
       leapDay: preferences.leapDay,
       defaultBudgetId: preferences.defaultBudgetId,
+      linkPreviews: preferences.linkPreviews,
+      shopPictures: preferences.shopPictures,
       locale: preferences.locale,
     })
     .from(preferences)

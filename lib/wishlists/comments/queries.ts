@@ -1,6 +1,8 @@
 import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users, wishlistComments, wishlistGuests, wishlistItems } from '@/db/schema'
+import { hidesName } from '@/lib/privacy/queries'
+import { guestsSee } from '@/lib/privacy/rules'
 import type { Context } from '@/lib/server/auth/context'
 import { isVisible, type Sight, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
@@ -17,6 +19,7 @@ export async function readableComments(ctx: Context, list: ListRow, sight: Sight
       comment: wishlistComments,
       hidden: wishlistItems.hidden,
       name: sql<string | null>`coalesce(${users.name}, ${wishlistGuests.name})`,
+      hides: hidesName(wishlistComments.userId),
     })
     .from(wishlistComments)
     .leftJoin(
@@ -43,7 +46,7 @@ export const isMine = (comment: { userId: string | null; guestId: string | null 
 export async function commentsFor(ctx: Context, list: ListRow, viewer: Viewer): Promise<Comment[]> {
   const found = await readableComments(ctx, list, sightOf(viewer))
   const names = may('seeNames', viewer, list)
-  return found.map(({ comment, name }) => {
+  return found.map(({ comment, name, hides }) => {
     const mine = isMine(comment, viewer)
     const named = mine || comment.audience === 'everyone' || names
     return {
@@ -52,7 +55,7 @@ export async function commentsFor(ctx: Context, list: ListRow, viewer: Viewer): 
       itemId: comment.itemId,
       author: {
         id: named && viewer.role !== 'guest' ? comment.userId : null,
-        name: named ? (name ?? '') : '',
+        name: named ? guestsSee(name ?? '', hides && viewer.role === 'guest' && !mine) : '',
         avatarUrl: null,
       },
       mine,

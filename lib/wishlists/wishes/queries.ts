@@ -7,6 +7,8 @@ import { groupBy } from '@/lib/core/group'
 import { toMajor } from '@/lib/core/money'
 import { sameOf } from '@/lib/core/record'
 import { pictureOfWish } from '@/lib/pictures/queries'
+import { hidesName } from '@/lib/privacy/queries'
+import { guestsSee } from '@/lib/privacy/rules'
 import type { Context } from '@/lib/server/auth/context'
 import { isVisible, knownClaims, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { claimsOn, type StoredClaim } from '@/lib/wishlists/claims/queries'
@@ -25,6 +27,7 @@ export async function itemRows(ctx: Context, listIds: readonly string[]) {
     .select({
       ...getTableColumns(wishlistItems),
       addedName: users.name,
+      addedHides: hidesName(wishlistItems.addedBy),
       picture: pictureOfWish(wishlistItems, wishlistItems.imageUrl),
     })
     .from(wishlistItems)
@@ -113,7 +116,11 @@ export async function itemsFor(
       position: row.position,
       archivedAt: row.archivedAt?.toISOString() ?? null,
       addedBy: row.addedBy
-        ? { id: viewer.userId ? row.addedBy : null, name: row.addedName ?? '', avatarUrl: null }
+        ? {
+            id: viewer.userId ? row.addedBy : null,
+            name: guestsSee(row.addedName ?? '', row.addedHides && viewer.role === 'guest' && !own),
+            avatarUrl: null,
+          }
         : null,
       status,
       remaining,

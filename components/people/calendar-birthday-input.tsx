@@ -1,5 +1,5 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale, useNow, useTimeZone, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { otherMonthNames } from '@/components/occasions/calendar-names'
 import { NativeSelect } from '@/components/ui/native-select'
@@ -33,7 +33,8 @@ export function CalendarBirthdayInput({
   const locale = useLocale()
   const shiftId = useId()
   const { calendar } = value
-  const today = todayIn('UTC', new Date())
+  // The page's own moment, in the account's zone: the browser draws the day that the server drew.
+  const today = todayIn(useTimeZone() ?? 'UTC', useNow())
   const thisYear = toOtherCalendar(today, calendar).year
   const lunar = calendar === 'chinese' || calendar === 'dangi'
   const { id, ...described } = control

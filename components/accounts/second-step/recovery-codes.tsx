@@ -8,7 +8,16 @@ import { copyText } from '@/lib/client/copy-text'
 import { saveFile } from '@/lib/client/fetch-file'
 
 /** Recovery codes, shown this once, to be copied or kept as a file. */
-export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodeList({
+  codes,
+  onKept,
+  onDone,
+}: {
+  codes: readonly string[]
+  /** They were copied or saved. */
+  onKept: () => void
+  onDone: () => void
+}) {
   const t = useTranslations('accounts')
   const common = useTranslations('common')
   const [copied, setCopied] = useState(false)
@@ -32,13 +41,24 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         className="w-full resize-none rounded-lg border border-line bg-sunken px-4 py-3 text-center font-mono text-md/7 text-ink"
       />
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => void copyText(field.current).then(setCopied)}>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            void copyText(field.current).then(isCopied => {
+              setCopied(isCopied)
+              if (isCopied) onKept()
+            })
+          }
+        >
           <Icon aria-hidden="true" />
           <span role="status">{copied ? common('copied') : common('copy')}</span>
         </Button>
         <Button
           variant="secondary"
-          onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'gift-tracker-codes.txt')}
+          onClick={() => {
+            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'gift-tracker-codes.txt')
+            onKept()
+          }}
         >
           <Download aria-hidden="true" />
           {t('recoverySave')}

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
 import { useErrorText } from '@/components/kit/fields/field'
 import { Badge } from '@/components/ui/badge'
@@ -24,7 +24,8 @@ export function SecondStepRow({ on, since, recoveryCodesLeft }: SecondStep) {
   const router = useRouter()
   const [shown, setShown] = useState<Shown | null>(null)
   const [busy, setBusy] = useState<Task | null>(null)
-  const [asked, setAsked] = useState<'renew' | 'stop' | null>(null)
+  const [asked, setAsked] = useState<'renew' | 'stop' | 'leave' | null>(null)
+  const kept = useRef(false)
 
   async function run(task: Task, work: () => Promise<void>) {
     setBusy(task)
@@ -39,13 +40,19 @@ export function SecondStepRow({ on, since, recoveryCodesLeft }: SecondStep) {
       setBusy(null)
     }
   }
+  const showCodes = (codes: readonly string[]) => {
+    kept.current = false
+    setShown({ codes })
+    router.refresh()
+  }
+  /** Codes that nobody copied or saved are gone when the dialog closes. */
+  const close = () => (shown && 'codes' in shown && !kept.current ? setAsked('leave') : setShown(null))
   const start = () => run('start', async () => setShown({ made: await call('POST /api/second-step', {}) }))
   const renew = () =>
     run('renew', async () => {
       setAsked(null)
       const { recoveryCodes } = await call('POST /api/second-step/recovery-codes', {})
-      setShown({ codes: recoveryCodes })
-      router.refresh()
+      showCodes(recoveryCodes)
     })
   const stop = () =>
     run('stop', async () => {
@@ -102,24 +109,34 @@ export function SecondStepRow({ on, since, recoveryCodesLeft }: SecondStep) {
         confirmLabel={t('turnOff')}
         onConfirm={() => void stop()}
       />
-      <Dialog open={shown !== null} onOpenChange={open => !open && setShown(null)}>
+      <Dialog open={shown !== null} onOpenChange={open => !open && close()}>
         {/* A press beside the dialog must not lose what is shown only once. */}
         <DialogContent onInteractOutside={event => event.preventDefault()}>
           {shown && 'made' in shown ? (
-            <SetUp
-              made={shown.made}
-              onCancel={() => setShown(null)}
-              onCodes={codes => {
-                setShown({ codes })
-                router.refresh()
-              }}
-            />
+            <SetUp made={shown.made} onCancel={() => setShown(null)} onCodes={showCodes} />
           ) : null}
           {shown && 'codes' in shown ? (
-            <RecoveryCodeList codes={shown.codes} onDone={() => setShown(null)} />
+            <RecoveryCodeList
+              codes={shown.codes}
+              onKept={() => {
+                kept.current = true
+              }}
+              onDone={() => setShown(null)}
+            />
           ) : null}
         </DialogContent>
       </Dialog>
+      <ConfirmDialog
+        open={asked === 'leave'}
+        onOpenChange={open => !open && setAsked(null)}
+        title={t('recoveryLeaveTitle')}
+        description={t('recoveryLeaveText')}
+        confirmLabel={t('recoveryLeave')}
+        onConfirm={() => {
+          setAsked(null)
+          setShown(null)
+        }}
+      />
     </>
   )
 }

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,6 +24,8 @@ import { prepareFolder } from '../../support/prepared'
 const root = mkdtempSync(join(tmpdir(), 'gift-tracker-embedded-'))
 const made = join(root, 'made')
 let copies = 0
+/** How often a writing process is killed. */
+const kills = Number(process.env.KILLS ?? 3)
 
 /** A data folder with a migrated, empty database. */
 function dataFolder() {
@@ -93,7 +104,7 @@ describe('the embedded database', () => {
       expect(firsts.sort()).toEqual(seconds.sort())
       expect([...acknowledged].filter(number => !present.has(`first ${number}`))).toEqual([])
     }
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < kills; round++) {
       const writer = child(folder, 'write')
       await Promise.race([writer.opened, writer.ended])
       expect(writer.complaint()).toBe('')
@@ -110,7 +121,7 @@ describe('the embedded database', () => {
     await reader.ended
     expect(reader.complaint()).toBe('')
     check(reader.lines[0]!)
-    expect(acknowledged.size).toBeGreaterThanOrEqual(25)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(5 * kills)
   })
 
   it('refuses a second process on its folder and lets it in after the first one ends', async () => {
@@ -208,10 +219,10 @@ describe('a snapshot', () => {
   it('is kept for seven days, one for each day that is over', async () => {
     const folder = dataFolder()
     const database = await open(folder)
-    const first = await snapshot(database.engine, folder, new Date('2026-12-09T08:00:00Z'))
-    for (let day = 1; day <= 8; day++)
-      cpSync(first, join(snapshotFolder(folder), `2026-12-0${day}T08-00-00Z.tar.gz`))
-    const spare = (name: string) => cpSync(first, join(snapshotFolder(folder), `${name}.tar.gz`))
+    mkdirSync(snapshotFolder(folder))
+    // Older ones are told apart by their names.
+    const spare = (name: string) => writeFileSync(join(snapshotFolder(folder), `${name}.tar.gz`), '')
+    for (let day = 1; day <= 9; day++) spare(`2026-12-0${day}T08-00-00Z`)
     spare('2026-12-08T20-00-00Z')
     for (let minute = 10; minute < 30; minute++) spare(`2026-12-09T09-${minute}-00Z`)
     await snapshot(database.engine, folder, new Date('2026-12-09T20:00:00Z'))

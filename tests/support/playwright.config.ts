@@ -19,6 +19,15 @@ const dataDir = process.env.E2E_DATA_DIR
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
+/** The journeys of more than a minute. */
+const longest = [
+  '**/every-screen.e2e.ts',
+  '**/attack/stored.e2e.ts',
+  '**/offline/histories.e2e.ts',
+  '**/shell/phone-width.e2e.ts',
+  '**/shell/focus.e2e.ts',
+]
+
 export default defineConfig({
   testDir: resolve(root, 'tests'),
   testMatch: '**/*.e2e.ts',
@@ -52,7 +61,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop' },
+    // Projects begin in this order. A long journey that begins last would leave the other workers idle.
+    { name: 'long', testMatch: longest },
+    { name: 'desktop', testIgnore: longest },
     { name: 'phone', testMatch: '**/first-day.e2e.ts', use: phone },
     { name: 'arabic', testMatch: '**/first-day.e2e.ts', use: { locale: 'ar', colorScheme: 'dark' } },
   ],

@@ -37,6 +37,7 @@ const config: NextConfig = {
     'pino',
     'nodemailer',
     'web-push',
+    'stripe',
     '@simplewebauthn/server',
     '@node-rs/argon2',
     'fontkit',

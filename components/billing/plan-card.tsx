@@ -21,9 +21,9 @@ export function PlanCard({ plan }: { plan: Usage['plan'] }) {
           <h2 id="plan" className="display text-xl">
             {t(plan)}
           </h2>
-          <Badge tone="good">{t('noLimits')}</Badge>
+          {plan === 'community' ? <Badge tone="good">{t('noLimits')}</Badge> : null}
         </div>
-        <p className="mt-1 max-w-[60ch] text-ink-2">{t('text')}</p>
+        {plan === 'community' ? <p className="mt-1 max-w-[60ch] text-ink-2">{t('text')}</p> : null}
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import 'server-only'
-import { isNull, sql } from 'drizzle-orm'
+import { desc, isNull, sql } from 'drizzle-orm'
 import { rows } from '@/db'
-import { backups, deliveries, expenses, gifts, people, pictures, wishlists } from '@/db/schema'
+import { backups, deliveries, expenses, gifts, people, pictures, subscriptions, wishlists } from '@/db/schema'
 import { instantAt, makeDate, monthOf, type PlainDate, yearOf } from '@/lib/core/calendar'
 import { ownedFamilies } from '@/lib/families/policy'
 import { visibleGifts } from '@/lib/gifts/policy'
@@ -12,27 +12,45 @@ import { ownPictures } from '@/lib/pictures/policy'
 import { type Context, today } from '@/lib/server/auth/context'
 import { ownBackups } from '@/lib/transfers/backups/policy'
 import { ownLists } from '@/lib/wishlists/policy'
-import type { Invoices, Plan, Usage } from './schema'
-import { metrics } from './values'
+import { liveSubscription, ownSubscriptions, type SubscriptionRow } from './policy'
+import { hasPaidPlans } from './provider'
+import { graceEndOf, planBy } from './rules'
+import type { Invoices, Subscription, Usage } from './schema'
+import { limitsOf, metrics } from './values'
 
-const community: Plan = {
-  id: 'community',
-  price: null,
-  limits: {
-    people: null,
-    gifts: null,
-    lists: null,
-    families: null,
-    members: null,
-    storage: null,
-    emails: null,
-  },
+/** More subscriptions than an account has in its life. */
+const mostListed = 200
+
+export const toSubscription = (row: SubscriptionRow): Subscription => ({
+  id: row.id,
+  plan: row.plan,
+  status: row.status,
+  interval: row.interval,
+  currentPeriodEnd: row.currentPeriodEnd?.toISOString() ?? null,
+  cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  trialEnd: row.trialEnd?.toISOString() ?? null,
+  graceEnd: row.pastDueSince ? graceEndOf(row.pastDueSince).toISOString() : null,
+})
+
+/** The subscriptions of the caller, newest first. */
+export async function listSubscriptions(ctx: Context) {
+  const found = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(ownSubscriptions(ctx))
+    .orderBy(desc(subscriptions.id))
+    .limit(mostListed)
+  return { data: found.map(toSubscription), nextCursor: null }
 }
 
-/** What an installation without paid plans offers: everything, for nothing. */
-export const listPlans = async () => ({ data: [community], nextCursor: null })
-export const listSubscriptions = async () => ({ data: [], nextCursor: null })
 export const listInvoices = async (): Promise<Invoices> => ({ data: [], nextCursor: null })
+
+/** The plan of the caller now. */
+export async function planOf(ctx: Context) {
+  if (!hasPaidPlans()) return 'community'
+  const live = await liveSubscription(ctx)
+  return planBy(live ? [live] : [], ctx.now)
+}
 
 /** The first day of a month, where months after December belong to the next year. */
 const firstOf = (year: number, month: number): PlainDate =>
@@ -67,13 +85,14 @@ export async function usage(ctx: Context): Promise<Usage> {
       (select count(*)::int from ${deliveries} where ${ownDeliveries(ctx)} and ${deliveries.channel} = 'email'
         and ${deliveries.deliveredAt} >= ${at(firstOf(year, month))}) as emails`,
   )
+  const plan = await planOf(ctx)
   const resets = { gifts: at(firstOf(year + 1, 1)), emails: at(firstOf(year, month + 1)) }
   return {
-    plan: community.id,
+    plan,
     metrics: metrics.map(metric => ({
       metric,
       used: Number(used![metric]),
-      limit: community.limits[metric],
+      limit: limitsOf[plan][metric],
       resetsAt: metric in resets ? resets[metric as keyof typeof resets] : null,
     })),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeList } from '@/lib/core/fields'
-import { intervals, invoiceStatuses, metrics, plans, subscriptionStatuses } from './values'
+import { intervals, invoiceStatuses, metrics, paidPlans, plans, subscriptionStatuses } from './values'
 
 const limit = z.int().min(0).nullable()
 
@@ -37,15 +37,52 @@ export const Usage = z.strictObject({
 })
 export type Usage = z.infer<typeof Usage>
 
-const Subscription = z.strictObject({
+/** What is chosen of the plans that are paid for. */
+export const PlanChoice = z.strictObject({ plan: z.enum(paidPlans), interval: z.enum(intervals) })
+export type PlanChoice = z.infer<typeof PlanChoice>
+
+export const Subscription = z.strictObject({
   id: z.string(),
-  plan: z.enum(plans),
+  plan: z.enum(paidPlans),
   status: z.enum(subscriptionStatuses),
   interval: z.enum(intervals),
-  currentPeriodEnd: z.string(),
+  /** When the paid time or the trial ends, ISO 8601. Null until it is paid for. */
+  currentPeriodEnd: z.string().nullable(),
+  /** True where it ends then and is not paid for again. */
   cancelAtPeriodEnd: z.boolean(),
+  trialEnd: z.string().nullable(),
+  /** Until when the plan goes on although a payment failed. Null where all are paid. */
+  graceEnd: z.string().nullable(),
 })
+export type Subscription = z.infer<typeof Subscription>
 export const Subscriptions = wholeList(Subscription)
+
+/** A subscription that was begun, and the address where it is paid for. */
+export const Checkout = z.strictObject({ ...Subscription.shape, checkoutUrl: z.string() })
+
+/** A change of plan. With `prorationDate` of its preview it costs what the preview said. */
+export const PlanChange = z.strictObject({
+  ...PlanChoice.shape,
+  prorationDate: z.iso.datetime().optional(),
+})
+
+export const ChangePreview = z.strictObject({
+  /** What is paid at once, in major units of the currency; what was paid for and not used is taken off. */
+  due: z.number(),
+  /** What goes to the next invoices instead, where more is given back than is due. */
+  credit: z.number(),
+  currency: z.string(),
+  prorationDate: z.string(),
+})
+
+export const Place = z.strictObject({ url: z.string() })
+
+const InvoiceLine = z.strictObject({
+  description: z.string(),
+  /** In major units of the currency. */
+  amount: z.number(),
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 const Invoice = z.strictObject({
   id: z.string(),
@@ -57,7 +94,7 @@ const Invoice = z.strictObject({
   total: z.number(),
   tax: z.number(),
   currency: z.string(),
-  lines: z.array(z.strictObject({ description: z.string(), amount: z.number() })),
+  lines: z.array(InvoiceLine),
   pdfUrl: z.string(),
 })
 export const Invoices = wholeList(Invoice)

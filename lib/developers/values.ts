@@ -53,6 +53,7 @@ export const codes = {
     'PASSKEY_REFUSED',
     'REFRESH_REUSED',
   ],
+  402: ['PAYMENT_FAILED'],
   403: [
     'FORBIDDEN',
     'SCOPE_MISSING',
@@ -89,6 +90,6 @@ export const codes = {
   426: ['CLIENT_TOO_OLD'],
   429: ['TOO_MANY_REQUESTS'],
   500: ['INTERNAL_SERVER_ERROR'],
-  502: ['RATES_UNAVAILABLE'],
+  502: ['RATES_UNAVAILABLE', 'BILLING_FAILED'],
   503: ['SERVICE_UNAVAILABLE', 'TRY_AGAIN', 'DISK_FULL', 'RATES_OFF'],
 } as const satisfies Record<number, readonly string[]>

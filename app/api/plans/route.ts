@@ -1,5 +1,5 @@
 import { billingApi } from '@/lib/billing/api'
-import { listPlans } from '@/lib/billing/queries'
+import { listPlans } from '@/lib/billing/plans.queries'
 import { route } from '@/lib/composition/route'
 import { otherVerbs } from '@/lib/server/http/other-methods'
 

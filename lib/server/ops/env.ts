@@ -19,6 +19,8 @@ const ownHosts = text
   .refine(hosts => hosts.every(host => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host)))
   .default([])
 
+const stripePrice = text.regex(/^price_\w+$/).optional()
+
 const signUpModes = ['open', 'invited', 'closed'] as const
 
 const fields = {
@@ -74,6 +76,18 @@ const fields = {
     .transform(value => value.split(',').map(prefix => prefix.trim()))
     .refine(prefixes => prefixes.every(prefix => /^\+[1-9]\d{0,6}$/.test(prefix)))
     .default([]),
+  /** Paid plans are on where these are set. */
+  STRIPE_SECRET_KEY: text.regex(/^[sr]k_[\x21-\x7e]+$/).optional(),
+  STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_[\x21-\x7e]+$/).optional(),
+  STRIPE_PRICE_PLUS_MONTH: stripePrice,
+  STRIPE_PRICE_PLUS_YEAR: stripePrice,
+  STRIPE_PRICE_FAMILY_MONTH: stripePrice,
+  STRIPE_PRICE_FAMILY_YEAR: stripePrice,
+  /** Days of trial of an account's first subscription. */
+  STRIPE_TRIAL_DAYS: z.coerce.number().int().min(0).max(730).default(0),
+  STRIPE_API_BASE: url(/^https?:\/\//)
+    .refine(value => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
+    .default('https://api.stripe.com'),
   /** Who may create an account: everybody, who was invited to a family or a list, or nobody. */
   SIGNUP: z.enum(signUpModes).default('open'),
   /** Whether visitors may look at a sample family. */
@@ -127,6 +141,17 @@ const advice: Record<keyof typeof fields, string> = {
   TWILIO_API_BASE: 'must be an address, for example TWILIO_API_BASE=https://api.twilio.com',
   SMS_PREFIXES:
     'must be the country codes of the numbers that get codes, for example SMS_PREFIXES=+49,+43,+41',
+  STRIPE_SECRET_KEY: 'must be the secret key of your Stripe account: it begins with sk_ or rk_',
+  STRIPE_WEBHOOK_SECRET: 'must be the secret of the webhook /api/webhooks/stripe: it begins with whsec_',
+  STRIPE_PRICE_PLUS_MONTH:
+    'must be the id of a price at Stripe, for example STRIPE_PRICE_PLUS_MONTH=price_1Ab',
+  STRIPE_PRICE_PLUS_YEAR: 'must be the id of a price at Stripe, for example STRIPE_PRICE_PLUS_YEAR=price_1Ab',
+  STRIPE_PRICE_FAMILY_MONTH:
+    'must be the id of a price at Stripe, for example STRIPE_PRICE_FAMILY_MONTH=price_1Ab',
+  STRIPE_PRICE_FAMILY_YEAR:
+    'must be the id of a price at Stripe, for example STRIPE_PRICE_FAMILY_YEAR=price_1Ab',
+  STRIPE_TRIAL_DAYS: 'must be a number from 0 to 730, for example STRIPE_TRIAL_DAYS=14',
+  STRIPE_API_BASE: 'must be an address without a path, for example STRIPE_API_BASE=https://api.stripe.com',
   DEMO: 'must be on or off, for example DEMO=off',
   SIGNUP: 'must be open, invited or closed, for example SIGNUP=invited',
   TRUSTED_PROXY_HOPS: 'must be a number from 0 to 10, for example TRUSTED_PROXY_HOPS=1',
@@ -146,6 +171,8 @@ const secretNames: readonly string[] = [
   'MODEL_URL',
   'S3_URL',
   'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'TWILIO_AUTH_TOKEN',
   'VAPID_PRIVATE_KEY',
 ]
@@ -186,6 +213,14 @@ export function parseEnv(source: Record<string, string | undefined>) {
   for (const names of [
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+    [
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_PRICE_PLUS_MONTH',
+      'STRIPE_PRICE_PLUS_YEAR',
+      'STRIPE_PRICE_FAMILY_MONTH',
+      'STRIPE_PRICE_FAMILY_YEAR',
+    ],
   ] as const) {
     const missing = names.find(name => !values[name])
     if (missing && names.some(name => values[name]))

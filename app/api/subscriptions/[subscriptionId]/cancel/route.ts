@@ -1,0 +1,7 @@
+import { billingApi } from '@/lib/billing/api'
+import { cancelSubscription } from '@/lib/billing/commands'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+
+export const POST = route(billingApi.cancel, cancelSubscription)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -1,0 +1,30 @@
+import 'server-only'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { billingCustomers, subscriptions } from '@/db/schema'
+import { notFound } from '@/lib/core/errors'
+import { type Context, userId } from '@/lib/server/auth/context'
+
+/** What is paid and how is a matter of one account: nobody of its families sees it. */
+export const ownSubscriptions = (ctx: Context): SQL => eq(subscriptions.ownerId, userId(ctx))
+export const ownCustomer = (ctx: Context): SQL => eq(billingCustomers.userId, userId(ctx))
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** The subscription of the caller that is not over, if there is one. */
+export async function liveSubscription(ctx: Context): Promise<SubscriptionRow | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(ownSubscriptions(ctx), ne(subscriptions.status, 'canceled')))
+  return found
+}
+
+/** A subscription of the caller; 404 for any other. */
+export async function oneSubscription(ctx: Context, id: string): Promise<SubscriptionRow> {
+  const [found] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), ownSubscriptions(ctx)))
+  if (!found) throw notFound()
+  return found
+}

@@ -82,10 +82,13 @@ describe('command palette', () => {
     show(<PaletteDialog open onOpenChange={onOpenChange} />)
     const input = await screen.findByRole('combobox')
     // The parser and the choices are loaded a moment later.
-    await act(() => new Promise(resolve => setTimeout(resolve, 100)))
+    await act(() => vi.dynamicImportSettled())
+    // The palette searches after a pause in typing, which the clock of a test need not wait for.
     const type = async (value: string) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       fireEvent.change(input, { target: { value } })
-      await act(() => new Promise(resolve => setTimeout(resolve, 250)))
+      await act(() => vi.advanceTimersByTimeAsync(250))
+      vi.useRealTimers()
     }
     return { input, type, onOpenChange }
   }

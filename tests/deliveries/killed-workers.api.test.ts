@@ -9,7 +9,7 @@ import { bundled } from '../support/bundled'
 import { kind, postgresUrl, temporaryFolder } from '../support/database'
 import { startMailServer } from './mail-server'
 
-const count = 4_000
+const count = Number(process.env.REMINDERS ?? 2_000)
 const workers = 4
 const accounts = 40
 const minute = 60_000

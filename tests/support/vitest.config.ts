@@ -16,7 +16,6 @@ export const onBoth = [
   'tests/draws/draws.api.test.ts',
   'tests/every-field.api.test.ts',
   'tests/sync/histories.api.test.ts',
-  'tests/budgets/oracle.api.test.ts',
   'tests/system/*.api.test.ts',
 ]
 /** It plans on the embedded database what the tests on PostgreSQL sent. */

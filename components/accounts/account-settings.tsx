@@ -107,7 +107,7 @@ export function AccountSettings({ user }: { user: User }) {
   return (
     <>
       <SettingsHead title={t('account')} />
-      <SettingRow label={t('name')} hint={t('nameHint')} htmlFor={`${id}-name`}>
+      <SettingRow setting="name" label={t('name')} hint={t('nameHint')} htmlFor={`${id}-name`}>
         <form
           onSubmit={event => {
             event.preventDefault()
@@ -128,7 +128,7 @@ export function AccountSettings({ user }: { user: User }) {
         </form>
         {name.fault ? <ErrorText id={`${id}-name-error`}>{words(name.fault)}</ErrorText> : mark('name', name)}
       </SettingRow>
-      <SettingRow label={t('email')} hint={t('emailHint')} htmlFor={`${id}-email`}>
+      <SettingRow setting="email" label={t('email')} hint={t('emailHint')} htmlFor={`${id}-email`}>
         <form noValidate onSubmit={saveEmail} className="flex flex-wrap items-center gap-2">
           <Input
             id={`${id}-email`}
@@ -191,17 +191,17 @@ export function AccountSettings({ user }: { user: User }) {
           </div>
         )}
       </SettingRow>
-      <SettingRow label={t('memberSince')}>
+      <SettingRow setting="memberSince" label={t('memberSince')}>
         <time dateTime={values.createdAt}>
           {format.dateTime(new Date(values.createdAt), { dateStyle: 'long' })}
         </time>
       </SettingRow>
-      <SettingRow label={t('yourData')} hint={t('yourDataHint')}>
+      <SettingRow setting="yourData" label={t('yourData')} hint={t('yourDataHint')}>
         <a href="/app/data" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
           {shell('nav.data')}
         </a>
       </SettingRow>
-      <SettingRow anchor="deleteAccount" label={t('deleteAccount')} hint={t('deleteHint')}>
+      <SettingRow setting="deleteAccount" label={t('deleteAccount')} hint={t('deleteHint')}>
         <div className="flex flex-wrap gap-2">
           <a href="/app/data?tab=export" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
             <Download aria-hidden="true" />

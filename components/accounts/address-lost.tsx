@@ -20,7 +20,7 @@ export function AddressLost() {
         <span className="text-sm">{t('addressLostText')}</span>
       </p>
       <Button asChild size="sm">
-        <a href="/app/settings" data-soft="">
+        <a href="/app/settings/account#email" data-soft="">
           {t('addressLostAction')}
         </a>
       </Button>

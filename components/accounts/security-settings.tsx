@@ -22,20 +22,20 @@ export function SecuritySettings(props: {
   return (
     <>
       <SettingsHead title={t('security')} />
-      <SettingRow label={t('password')} hint={t('passwordHint')}>
+      <SettingRow setting="password" label={t('password')} hint={t('passwordHint')}>
         <PasswordForm email={props.email} />
       </SettingRow>
-      <SettingRow label={t('passkeys')} hint={t('passkeysHint')}>
+      <SettingRow setting="passkeys" label={t('passkeys')} hint={t('passkeysHint')}>
         <PasskeyList passkeys={props.passkeys} now={props.now} />
       </SettingRow>
-      <SettingRow label={t('secondStep')} hint={t('secondStepHint')}>
+      <SettingRow setting="secondStep" label={t('secondStep')} hint={t('secondStepHint')}>
         <SecondStepRow {...props.secondStep} />
       </SettingRow>
-      <SettingRow label={t('devices')} hint={t('devicesHint')}>
+      <SettingRow setting="devices" label={t('devices')} hint={t('devicesHint')}>
         <DeviceList sessions={props.sessions} now={props.now} />
       </SettingRow>
       {props.trusted.length > 0 ? (
-        <SettingRow label={t('trusted')} hint={t('trustedHint')}>
+        <SettingRow setting="trusted" label={t('trusted')} hint={t('trustedHint')}>
           <TrustedList devices={props.trusted} />
         </SettingRow>
       ) : null}

@@ -1,49 +1,96 @@
 'use client'
-import { Bell, CalendarDays, Database, EyeOff, KeyRound, Shield, SlidersHorizontal, User } from 'lucide-react'
+import {
+  Archive,
+  Bell,
+  CalendarDays,
+  ChevronRight,
+  CreditCard,
+  Download,
+  EyeOff,
+  HouseHeart,
+  KeyRound,
+  LifeBuoy,
+  type LucideIcon,
+  RefreshCw,
+  Shield,
+  SlidersHorizontal,
+  Upload,
+  User,
+} from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { SideScroll } from '@/components/ui/side-scroll'
+import { useState } from 'react'
+import { type SettingsPage, settingsGroups, settingsPages } from '@/components/preferences/settings-index'
+import { SettingsSearch } from '@/components/preferences/settings-search'
 import { cn } from '@/lib/client/cn'
 
-/** The pages of the settings; a row that scrolls on a phone. */
-export function SettingsNav({
-  titles,
-}: {
-  titles: { preferences: string; notifications: string; calendar: string; privacy: string; data: string }
-}) {
-  const t = useTranslations('accounts')
+const icons: Record<SettingsPage, LucideIcon> = {
+  account: User,
+  security: Shield,
+  privacy: EyeOff,
+  preferences: SlidersHorizontal,
+  notifications: Bell,
+  calendar: CalendarDays,
+  families: HouseHeart,
+  import: Upload,
+  export: Download,
+  backup: Archive,
+  sync: RefreshCw,
+  recovery: LifeBuoy,
+  billing: CreditCard,
+  keys: KeyRound,
+}
+const groups = Object.keys(settingsGroups) as (keyof typeof settingsGroups)[]
+
+/** The page on which the settings begin. A phone shows the list of all pages there, everything else the account too. */
+const start = '/app/settings'
+
+/** The pages of the settings in groups, under a search: beside the page, on a phone a screen of its own. */
+export function SettingsNav() {
+  const t = useTranslations('settings')
   const path = usePathname()
-  const pages = [
-    { href: '/app/settings', label: t('account'), Icon: User },
-    { href: '/app/settings/preferences', label: titles.preferences, Icon: SlidersHorizontal },
-    { href: '/app/notifications/preferences', label: titles.notifications, Icon: Bell },
-    { href: '/app/settings/calendar', label: titles.calendar, Icon: CalendarDays },
-    { href: '/app/settings/privacy', label: titles.privacy, Icon: EyeOff },
-    { href: '/app/settings/security', label: t('security'), Icon: Shield },
-    { href: '/app/settings/api-keys', label: t('keys'), Icon: KeyRound },
-    { href: '/app/data', label: titles.data, Icon: Database },
-  ]
+  const [isSearching, setSearching] = useState(false)
+  const isOpen = (page: SettingsPage) =>
+    path === settingsPages[page] || (page === 'account' && path === start)
   return (
-    <nav
-      aria-label={t('sections')}
-      className="flex gap-0.5 side-scroll self-start max-lg:-mx-2 max-lg:pb-3 lg:sticky lg:top-6 lg:flex-col"
-    >
-      {pages.map(({ href, label, Icon }) => (
-        <a
-          key={href}
-          href={href}
-          data-soft=""
-          aria-current={path === href ? 'page' : undefined}
-          className={cn(
-            'flex h-9 shrink-0 items-center gap-2.5 rounded-md border border-transparent px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 has-data-[slot=underway]:bg-sunken has-data-[slot=underway]:text-ink max-lg:h-11',
-            path === href && 'border-line bg-surface font-semibold text-ink shadow-1 hover:bg-surface',
-          )}
-        >
-          <Icon aria-hidden="true" className={cn('size-4.5', path === href && 'text-primary')} />
-          {label}
-        </a>
-      ))}
-      <SideScroll current={path} />
-    </nav>
+    <div className={cn('self-start md:sticky md:top-6', path !== start && 'max-md:hidden')}>
+      <SettingsSearch onSearch={setSearching} />
+      <nav aria-label={t('label')} className={cn('pt-4', isSearching && 'hidden')}>
+        {groups.map(group => (
+          <section key={group} aria-label={t(`groups.${group}`)} className="pb-3 max-md:pb-5">
+            <h2 className="px-2.5 pb-1 font-semibold text-ink-3 text-xs">{t(`groups.${group}`)}</h2>
+            <ul className="max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface">
+              {settingsGroups[group].map((page: SettingsPage) => {
+                const Icon = icons[page]
+                return (
+                  <li key={page}>
+                    <a
+                      href={settingsPages[page]}
+                      data-soft=""
+                      aria-current={isOpen(page) ? 'page' : undefined}
+                      className={cn(
+                        'flex min-h-9 items-center gap-2.5 px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 has-data-[slot=underway]:bg-sunken has-data-[slot=underway]:text-ink max-md:min-h-13 max-md:px-3.5 max-md:text-ink md:rounded-md md:border md:border-transparent',
+                        isOpen(page) &&
+                          'md:border-line md:bg-surface md:font-semibold md:text-ink md:shadow-1 md:hover:bg-surface',
+                      )}
+                    >
+                      <Icon
+                        aria-hidden="true"
+                        className={cn('size-4.5 shrink-0', isOpen(page) && 'md:text-primary')}
+                      />
+                      <span className="min-w-0 flex-1">{t(`names.${page}`)}</span>
+                      <ChevronRight
+                        aria-hidden="true"
+                        className="flip size-4.5 shrink-0 text-ink-3 md:hidden"
+                      />
+                    </a>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </div>
   )
 }

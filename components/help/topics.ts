@@ -10,7 +10,7 @@ const screens = {
   preferences: '/app/settings/preferences',
   security: '/app/settings/security',
   keys: '/app/settings/api-keys',
-  account: '/app/settings',
+  account: '/app/settings/account',
   register: '/register',
   reports: '/app/reports',
   giftCards: '/app/gift-cards',

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { SaveMark } from '@/components/preferences/save-mark'
 import { SettingRow, SettingsHead } from '@/components/preferences/setting-row'
+import type { Setting } from '@/components/preferences/settings-index'
 import { Input } from '@/components/ui/input'
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
 import { SavingSelect } from '@/components/ui/saving-select'
@@ -19,11 +20,15 @@ import { TestButton } from './test-button'
 import { TopicTable } from './topic-table'
 
 const channels = [
-  { field: 'push', channel: 'push' },
-  { field: 'email', channel: 'email' },
-  { field: 'sms', channel: 'sms' },
-  { field: 'inApp', channel: 'in_app' },
-] as const satisfies readonly { field: keyof NotificationPreferences; channel: Switchable }[]
+  { field: 'push', channel: 'push', setting: 'push' },
+  { field: 'email', channel: 'email', setting: 'mails' },
+  { field: 'sms', channel: 'sms', setting: 'sms' },
+  { field: 'inApp', channel: 'in_app', setting: 'inApp' },
+] as const satisfies readonly {
+  field: keyof NotificationPreferences
+  channel: Switchable
+  setting: Setting
+}[]
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
@@ -64,7 +69,13 @@ export function PreferencesForm({
     return !values[field] || reasons[field] !== null
   }
   const toggle = (field: 'quietHours' | 'urgentPasses' | 'pushSound' | 'pushVibration') => (
-    <SettingRow key={field} label={t(`form.${field}`)} hint={t(`form.${field}Hint`)} htmlFor={ids(field)}>
+    <SettingRow
+      key={field}
+      setting={field === 'urgentPasses' ? undefined : field}
+      label={t(`form.${field}`)}
+      hint={t(`form.${field}Hint`)}
+      htmlFor={ids(field)}
+    >
       <Switch id={ids(field)} checked={values[field]} onCheckedChange={checked => save(field, checked)} />
       {mark(field)}
     </SettingRow>
@@ -73,9 +84,10 @@ export function PreferencesForm({
   return (
     <>
       <SettingsHead title={t('preferences')} text={t('autosave')} />
-      {channels.map(({ field, channel }) => (
+      {channels.map(({ field, channel, setting }) => (
         <SettingRow
           key={field}
+          setting={setting}
           label={t(`channels.${channel}`)}
           hint={t(`channelHints.${channel}`)}
           htmlFor={ids(field)}
@@ -110,6 +122,7 @@ export function PreferencesForm({
 
       <h3 className="display mt-8 text-xl">{t('timesTitle')}</h3>
       <SettingRow
+        setting="emailFrequency"
         label={t('form.emailFrequency')}
         hint={t('form.emailFrequencyHint')}
         htmlFor={ids('emailFrequency')}
@@ -188,7 +201,7 @@ export function PreferencesForm({
       {toggle('pushSound')}
       {toggle('pushVibration')}
       <SettingRow
-        anchor="lockScreen"
+        setting="lockScreen"
         label={t('form.lockScreen')}
         hint={t('form.lockScreenHint')}
         labelId={ids('lockScreen')}
@@ -208,7 +221,12 @@ export function PreferencesForm({
         </RadioGroup>
         {mark('lockScreen')}
       </SettingRow>
-      <SettingRow label={t('form.position')} hint={t('form.positionHint')} htmlFor={ids('position')}>
+      <SettingRow
+        setting="position"
+        label={t('form.position')}
+        hint={t('form.positionHint')}
+        htmlFor={ids('position')}
+      >
         <SavingSelect
           id={ids('position')}
           value={values.position}

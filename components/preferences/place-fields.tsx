@@ -16,9 +16,23 @@ const chosenBy = (onChange: (value: string) => void) => (value: string | null) =
   if (value) onChange(value)
 }
 
-function currencyOption(code: string, names: Intl.DisplayNames): ComboboxOption {
+/** The sign of a currency in a language: €, CHF has none of its own. */
+function signOf(code: string, locale: string): string | null {
+  const sign = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
+  return sign === undefined || sign === code ? null : sign
+}
+
+function currencyOption(code: string, names: Intl.DisplayNames, locale: string): ComboboxOption {
   const name = names.of(code) ?? code
-  return { value: code, label: name === code ? code : `${code} ${name}`, keywords: [name] }
+  const sign = signOf(code, locale)
+  const keywords = sign === null ? [name] : [name, sign]
+  return { value: code, label: name === code ? code : `${code} ${name}`, hint: sign ?? undefined, keywords }
 }
 
 /** Any currency of ISO 4217; the six offered ones stand first. */
@@ -27,9 +41,9 @@ export function CurrencyField({ id, value, onChange }: FieldProps) {
   const locale = useLocale()
   const make = useCallback(() => {
     const names = new Intl.DisplayNames(locale, { type: 'currency' })
-    return choosableCurrencies().map(code => currencyOption(code, names))
+    return choosableCurrencies().map(code => currencyOption(code, names, locale))
   }, [locale])
-  const chosen = currencyOption(value, new Intl.DisplayNames(locale, { type: 'currency' }))
+  const chosen = currencyOption(value, new Intl.DisplayNames(locale, { type: 'currency' }), locale)
   return (
     <Combobox
       id={id}

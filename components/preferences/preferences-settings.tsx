@@ -63,15 +63,15 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
   return (
     <>
       <SettingsHead title={t('title')} text={t('autosave')} />
-      <SettingRow label={t('theme')} hint={t('themeHint')} labelId={ids('theme')}>
+      <SettingRow setting="theme" label={t('theme')} hint={t('themeHint')} labelId={ids('theme')}>
         <ThemeTiles labelledBy={ids('theme')} saved={values.theme} onChange={saveTheme} />
         {mark('theme', saveTheme)}
       </SettingRow>
-      <SettingRow label={t('language')} hint={t('languageHint')} labelId={ids('locale')}>
+      <SettingRow setting="language" label={t('language')} hint={t('languageHint')} labelId={ids('locale')}>
         <LanguageTiles labelledBy={ids('locale')} value={language} onChange={saveLanguage} />
         {mark('locale', saveLanguage)}
       </SettingRow>
-      <SettingRow label={t('currency')} hint={t('currencyHint')} htmlFor={ids('currency')}>
+      <SettingRow setting="currency" label={t('currency')} hint={t('currencyHint')} htmlFor={ids('currency')}>
         <CurrencyField
           id={ids('currency')}
           value={values.currency}
@@ -79,7 +79,7 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
         />
         {mark('currency', value => save('currency', value))}
       </SettingRow>
-      <SettingRow label={t('timezone')} hint={t('timezoneHint')} htmlFor={ids('timezone')}>
+      <SettingRow setting="timezone" label={t('timezone')} hint={t('timezoneHint')} htmlFor={ids('timezone')}>
         <ZoneField
           id={ids('timezone')}
           value={values.timezone}
@@ -98,11 +98,16 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
         </p>
         {mark('timezone', value => save('timezone', value))}
       </SettingRow>
-      <SettingRow label={t('country')} hint={t('countryHint')} htmlFor={ids('country')}>
+      <SettingRow setting="country" label={t('country')} hint={t('countryHint')} htmlFor={ids('country')}>
         <CountryField id={ids('country')} value={values.country} onChange={value => save('country', value)} />
         {mark('country', value => save('country', value))}
       </SettingRow>
-      <SettingRow label={t('weekStart')} hint={t('weekStartHint')} htmlFor={ids('weekStart')}>
+      <SettingRow
+        setting="weekStart"
+        label={t('weekStart')}
+        hint={t('weekStartHint')}
+        htmlFor={ids('weekStart')}
+      >
         <div className="max-w-80">
           <SavingSelect
             id={ids('weekStart')}
@@ -120,6 +125,7 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
         {mark('weekStart', value => save('weekStart', value))}
       </SettingRow>
       <SettingRow
+        setting="leapDay"
         label={t('leapDay', { date: format.dateTime(days.leap, dayAndMonth) })}
         hint={t('leapDayHint')}
         labelId={ids('leapDay')}
@@ -146,7 +152,13 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
         {mark('leapDay', value => save('leapDay', value))}
       </SettingRow>
       {(['joy', 'shortcuts'] as const).map(field => (
-        <SettingRow key={field} label={t(field)} hint={t(`${field}Hint`)} htmlFor={ids(field)}>
+        <SettingRow
+          key={field}
+          setting={field}
+          label={t(field)}
+          hint={t(`${field}Hint`)}
+          htmlFor={ids(field)}
+        >
           <div className="flex items-center gap-3">
             <Switch
               id={ids(field)}

@@ -47,7 +47,7 @@ export function PrivacySettings({
     />
   )
   const toggle = (field: (typeof switches)[number] | 'circleActivity') => (
-    <SettingRow key={field} label={t(field)} hint={t(`${field}Hint`)} htmlFor={ids(field)}>
+    <SettingRow key={field} setting={field} label={t(field)} hint={t(`${field}Hint`)} htmlFor={ids(field)}>
       <div className="flex items-center gap-3">
         <Switch
           id={ids(field)}
@@ -66,7 +66,7 @@ export function PrivacySettings({
   return (
     <>
       <SettingsHead title={t('title')} text={words('autosave')} />
-      <SettingRow label={t('birthday')} hint={t('birthdayHint')}>
+      <SettingRow setting="birthday" label={t('birthday')} hint={t('birthdayHint')}>
         {memberships.length === 0 ? <p className="text-ink-3">{t('noFamily')}</p> : null}
         <ul className="grid gap-3 empty:hidden">
           {memberships.map(({ family, member }) => (
@@ -77,7 +77,12 @@ export function PrivacySettings({
         </ul>
       </SettingRow>
       {toggle('circleActivity')}
-      <SettingRow label={t('guestName')} hint={t('guestNameHint')} labelId={ids('guestName')}>
+      <SettingRow
+        setting="guestName"
+        label={t('guestName')}
+        hint={t('guestNameHint')}
+        labelId={ids('guestName')}
+      >
         <RadioGroup
           onKeyDownCapture={lookAlong}
           aria-labelledby={ids('guestName')}
@@ -90,7 +95,10 @@ export function PrivacySettings({
           {guestNames.map(one => (
             <span key={one} className="flex items-start gap-2.5">
               <RadioGroupItem id={ids(one)} value={one} className="mt-0.5" />
-              <label htmlFor={ids(one)}>{t(`${one}Name`, { name: names[one] })}</label>
+              <label htmlFor={ids(one)}>
+                {/* The marks keep the full stops of initials in place between Arabic words. */}
+                {t(`${one}Name`, { name: `\u2068${names[one]}\u2069` })}
+              </label>
             </span>
           ))}
         </RadioGroup>
@@ -109,7 +117,7 @@ export function PrivacySettings({
           </a>
         </div>
       </SettingRow>
-      <SettingRow label={t('download')} hint={t('downloadHint')}>
+      <SettingRow setting="download" label={t('download')} hint={t('downloadHint')}>
         <a href="/app/data?tab=export" data-soft="" className={buttonVariants({ variant: 'secondary' })}>
           <Download aria-hidden="true" />
           {t('download')}
@@ -117,7 +125,7 @@ export function PrivacySettings({
       </SettingRow>
       <SettingRow label={accounts('deleteAccount')} hint={accounts('deleteHint')}>
         <a
-          href="/app/settings#deleteAccount"
+          href="/app/settings/account#deleteAccount"
           data-soft=""
           className={buttonVariants({ variant: 'secondary' })}
         >

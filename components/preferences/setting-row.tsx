@@ -1,9 +1,21 @@
-import type { ReactNode } from 'react'
+'use client'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { cn } from '@/lib/client/cn'
+import { type Setting, soughtEvent } from './settings-index'
 
-/** One line of the settings: what it is at the start, its control at the end; under each other on a phone. */
+/** What can take the focus in a row: of radio buttons the chosen one. */
+const controls =
+  '[role=radio][aria-checked=true], input:not([type=hidden]):not([type=file]), button:not([role=radio]), select, textarea, a[href]'
+
+/** How long a row that was searched for is marked, in ms. */
+const markedFor = 3000
+
+/**
+ * One line of the settings: what it is at the start, its control at the end; under each other on a phone. An address that
+ * ends in its name leads to its control.
+ */
 export function SettingRow({
-  anchor,
+  setting,
   label,
   hint,
   htmlFor,
@@ -11,8 +23,8 @@ export function SettingRow({
   children,
   className,
 }: {
-  /** The fragment of the page's address that leads here. */
-  anchor?: string
+  /** Its name in the index of the settings, and the anchor of its row. */
+  setting?: Setting
   label: ReactNode
   hint?: ReactNode
   /** The id of a single control. */
@@ -22,12 +34,41 @@ export function SettingRow({
   children: ReactNode
   className?: string
 }) {
+  const row = useRef<HTMLDivElement>(null)
+  const control = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = useCallback(() => {
+    row.current?.scrollIntoView({ block: 'center' })
+    control.current?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+    row.current?.setAttribute('data-sought', '')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => row.current?.removeAttribute('data-sought'), markedFor)
+  }, [])
+  useEffect(() => {
+    if (setting === undefined) return
+    const isMeant = () => window.location.hash === `#${setting}`
+    const seek = () => {
+      if (isMeant()) show()
+    }
+    // After the router has scrolled to where it thinks the page begins.
+    const first = isMeant() ? setTimeout(show, 50) : undefined
+    window.addEventListener('hashchange', seek)
+    window.addEventListener(soughtEvent, seek)
+    return () => {
+      clearTimeout(first)
+      clearTimeout(timer.current)
+      window.removeEventListener('hashchange', seek)
+      window.removeEventListener(soughtEvent, seek)
+    }
+  }, [setting, show])
   const Name = htmlFor ? 'label' : 'span'
   return (
     <div
-      id={anchor}
+      ref={row}
+      id={setting}
+      data-setting={setting}
       className={cn(
-        'grid scroll-mt-20 gap-x-8 gap-y-2 border-line border-b py-5 last:border-b-0 target:rounded-md target:bg-primary-soft md:grid-cols-[232px_minmax(0,1fr)]',
+        'grid scroll-mt-20 gap-x-8 gap-y-2 border-line border-b py-5 transition-colors duration-500 last:border-b-0 data-sought:bg-primary-soft md:grid-cols-[232px_minmax(0,1fr)]',
         className,
       )}
     >
@@ -37,7 +78,9 @@ export function SettingRow({
         </Name>
         {hint ? <p className="text-ink-3 text-sm">{hint}</p> : null}
       </div>
-      <div className="min-w-0">{children}</div>
+      <div ref={control} className="min-w-0">
+        {children}
+      </div>
     </div>
   )
 }

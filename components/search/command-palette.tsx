@@ -22,7 +22,7 @@ export function CommandPalette() {
   }, [])
   return wanted ? (
     <Suspense fallback={null}>
-      <Messages of={['search', 'gifts', 'occasions', 'quickAdd']}>
+      <Messages of={['search', 'settings', 'gifts', 'occasions', 'quickAdd']}>
         <PaletteDialog open={open} onOpenChange={setOpen} />
       </Messages>
     </Suspense>

@@ -8,11 +8,13 @@ import {
   Monitor,
   Moon,
   Receipt,
+  SlidersHorizontal,
   Sun,
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
+import { useSeek, useSettingsSearch } from '@/components/preferences/use-settings-search'
 import { useSignOut } from '@/components/shell/device/use-sign-out'
 import { digits, hrefOf, icons, type Place } from '@/components/shell/navigation/places'
 import { call } from '@/lib/client/call'
@@ -21,10 +23,11 @@ import { hasSingleKeys } from '@/lib/client/shortcuts'
 import { applyTheme, type Theme, themes } from '@/lib/client/theme'
 import { type Locale, languages, locales } from '@/lib/i18n/locales'
 import { meantBy } from '@/lib/reading/currencies.rules'
+import { isCalled } from '@/lib/search/names.rules'
 import { searchWords } from '@/lib/search/rules'
 import { Highlighted } from './highlighted'
 import type { PaletteGroup } from './palette-items'
-import { isCalled, placeIn } from './palette-order'
+import { placeIn } from './palette-order'
 import {
   currencyItself,
   languageItself,
@@ -70,6 +73,9 @@ function currenciesIn(text: string): readonly string[] {
   return (codes ?? []).filter(code => code !== '').slice(0, mostCurrencies)
 }
 
+/** The most settings that are offered for one text; the settings themselves have a search of their own. */
+const mostSettings = 6
+
 /** The most currencies that are offered for one word: a dollar is many. */
 const mostCurrencies = 4
 
@@ -85,6 +91,8 @@ export function usePalettePlaces(typed: string, account: string | null): Palette
   const undoToast = useUndoToast()
   const fail = useFailure(useTranslations('gifts')('toasts.offline'))
   const words = searchWords(text)
+  const findSettings = useSettingsSearch()
+  const seek = useSeek()
   const fits = (name: string, also?: string) => isCalled(words, name, also)
 
   const setTheme = (theme: Theme) => {
@@ -181,9 +189,19 @@ export function usePalettePlaces(typed: string, account: string | null): Palette
       ({ value, name, also }) => fits(name, also) && (words.length > 0 || !value.startsWith('language:')),
     )
     .map(line)
+  const sought = findSettings(text)
+    .filter(({ href }) => !pages.some(({ value }) => hrefOf(value.slice('page:'.length) as Place) === href))
+    .slice(0, mostSettings)
+    .map(one => ({
+      value: `setting:${one.name}`,
+      picture: <SlidersHorizontal aria-hidden="true" className="size-4.5" />,
+      label: <Highlighted text={one.label} query={text} />,
+      hint: one.where ?? undefined,
+      run: () => seek(one),
+    }))
   const shown = [...below, ...viewed].filter(({ name, also }) => fits(name, also)).map(line)
   return [
     { key: 'pages', heading: t('pages'), items: [...pages, ...shown] },
-    { key: 'settings', heading: t('settings'), items: [...settings, ...money] },
+    { key: 'settings', heading: t('settings'), items: [...settings, ...money, ...sought] },
   ]
 }

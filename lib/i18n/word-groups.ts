@@ -10,6 +10,7 @@ export const wordGroups = {
   frame: ['common', 'shell', 'pwa', 'quickAdd', 'gifts', 'products'],
   errors: ['errors'],
   search: ['search'],
+  settings: ['settings'],
   home: ['dashboard'],
   people: ['people', 'personLinks'],
   recommendations: ['recommendations'],

@@ -47,6 +47,7 @@ import reminders from './reminders.json'
 import reports from './reports.json'
 import samples from './samples.json'
 import search from './search.json'
+import settings from './settings.json'
 import shared from './shared.json'
 import shell from './shell.json'
 import social from './social.json'
@@ -105,6 +106,7 @@ const messages = {
   reports,
   samples,
   search,
+  settings,
   shared,
   shell,
   social,

@@ -86,7 +86,7 @@ test('how somebody is told is saved by itself, and messages come where they were
   await page.getByLabel('To', { exact: true }).blur()
   await page.getByRole('checkbox', { name: 'Wishlists: Email' }).check()
   await page.getByLabel('Messages in the app').selectOption('topStart')
-  await expect(page.getByText('Saved', { exact: true })).toHaveCount(5)
+  await expect(page.getByText('Changes saved', { exact: true })).toHaveCount(5)
   await page.reload()
   await expect(page.getByLabel('Emails')).toHaveValue('weekly')
   await expect(page.getByLabel('Day of the summary')).toHaveValue('5')

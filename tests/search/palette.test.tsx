@@ -102,6 +102,14 @@ describe('command palette', () => {
       expect(screen.getByText(words)).toBeDefined()
   })
 
+  it('finds a setting by the index of the settings, and leads to its control', async () => {
+    const { type } = await open()
+    await type('lock screen')
+    expect(item('setting:lockScreen')).toBe('On the lock screenNotifications')
+    fireEvent.click(document.querySelector('[cmdk-item][data-value="setting:lockScreen"]')!)
+    expect(router.push).toHaveBeenCalledWith('/app/notifications/preferences#lockScreen')
+  })
+
   it('counts the pages and settings that it found, and finds a language by its name in the reader’s', async () => {
     answer = () => ({
       data: [],
@@ -114,7 +122,7 @@ describe('command palette', () => {
     const { type } = await open()
     await type('dark')
     expect(item('theme:dark')).toBe('Theme: Dark')
-    expect(screen.getByRole('status').textContent).toBe('1 result')
+    expect(screen.getByRole('status').textContent).toBe('2 results')
     await type('german')
     expect(item('language:de')).toBe('Language: Deutsch')
     await type('qwxyz')

@@ -1,18 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { AccountSettings } from '@/components/accounts/account-settings'
-import { SampleSettings } from '@/components/samples/sample-settings'
-import { getProfile } from '@/lib/accounts/queries'
-import { pageContext } from '@/lib/composition/page-context'
-import { sampleOf } from '@/lib/samples/queries'
+import AccountPage from './account/page'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell'))('nav.settings') }
 }
 
-export default async function SettingsPage() {
-  const ctx = await pageContext()
-  const sample = await sampleOf(ctx)
-  if (sample) return <SampleSettings aside={sample.returnSessionId !== null} />
-  return <AccountSettings user={await getProfile(ctx)} />
+/** The list of all settings, which the layout draws. Beside it stands the account, for which a phone has no room. */
+export default function SettingsPage() {
+  return (
+    <div className="max-md:hidden">
+      <AccountPage />
+    </div>
+  )
 }

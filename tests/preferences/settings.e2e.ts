@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { complaints, post, signUp } from '../support/pages'
+
+test('a setting is found by another word for it, and the keyboard changes it at once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const heard = complaints(page)
+  await signUp(context, baseURL!)
+  const family = await post<{ id: string }>(context, baseURL!, '/api/families', { name: 'The Okafors' })
+  expect(family.id).toBeTruthy()
+  await page.goto('/app/settings')
+  await page.getByRole('combobox', { name: 'Find a setting' }).fill('recent searches')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/settings\/privacy#searchHistory$/)
+  const history = page.getByRole('switch', { name: 'Keep search history' })
+  await expect(history).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Changes saved', { exact: true })).toBeVisible()
+
+  // A setting on the page that is open is found without leaving it.
+  await page.getByRole('combobox', { name: 'Find a setting' }).fill('date of birth')
+  await page.keyboard.press('Enter')
+  const birthday = page.getByRole('switch', { name: 'The Okafors' })
+  await expect(birthday).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(birthday).not.toBeChecked()
+  await page.reload()
+  await expect(history).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'The Okafors' })).not.toBeChecked()
+
+  // On a phone the list is a screen, and the arrow leads back to it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/settings')
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeHidden()
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Privacy' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Find a setting' })).toBeHidden()
+  await page.locator('[data-slot=back]').filter({ visible: true }).first().click()
+  await expect(page.getByRole('combobox', { name: 'Find a setting' })).toBeVisible()
+  expect(heard).toEqual([])
+})

@@ -2,6 +2,7 @@ import { endpoint } from '@/lib/core/endpoint'
 import {
   ChangePreview,
   Checkout,
+  Invoice,
   Invoices,
   Place,
   PlanChange,
@@ -59,5 +60,11 @@ export const billingApi = {
     { ...asks, output: Place, limit: tries },
   ),
   invoices: endpoint('GET /api/invoices', 'List the invoices of the account', { output: Invoices }),
+  invoice: endpoint('GET /api/invoices/{invoiceId}', 'One invoice', { output: Invoice }),
+  invoicePdf: endpoint('GET /api/invoices/{invoiceId}/pdf', 'An invoice as a PDF', {
+    raw: true,
+    status: 200,
+    limit: { calls: 120, seconds: 3600, by: ['account'] },
+  }),
   usage: endpoint('GET /api/usage', 'How much of its plan the account uses', { output: Usage }),
 }

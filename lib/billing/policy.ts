@@ -1,11 +1,12 @@
 import 'server-only'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { billingCustomers, subscriptions } from '@/db/schema'
+import { billingCustomers, invoices, subscriptions } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { type Context, userId } from '@/lib/server/auth/context'
 
 /** What is paid and how is a matter of one account: nobody of its families sees it. */
 export const ownSubscriptions = (ctx: Context): SQL => eq(subscriptions.ownerId, userId(ctx))
+export const ownInvoices = (ctx: Context): SQL => eq(invoices.ownerId, userId(ctx))
 export const ownCustomer = (ctx: Context): SQL => eq(billingCustomers.userId, userId(ctx))
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect

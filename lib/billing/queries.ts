@@ -15,7 +15,7 @@ import { ownLists } from '@/lib/wishlists/policy'
 import { liveSubscription, ownSubscriptions, type SubscriptionRow } from './policy'
 import { hasPaidPlans } from './provider'
 import { graceEndOf, planBy } from './rules'
-import type { Invoices, Subscription, Usage } from './schema'
+import type { Subscription, Usage } from './schema'
 import { limitsOf, metrics } from './values'
 
 /** More subscriptions than an account has in its life. */
@@ -42,8 +42,6 @@ export async function listSubscriptions(ctx: Context) {
     .limit(mostListed)
   return { data: found.map(toSubscription), nextCursor: null }
 }
-
-export const listInvoices = async (): Promise<Invoices> => ({ data: [], nextCursor: null })
 
 /** The plan of the caller now. */
 export async function planOf(ctx: Context) {

@@ -84,10 +84,12 @@ const InvoiceLine = z.strictObject({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-const Invoice = z.strictObject({
+export const Invoice = z.strictObject({
   id: z.string(),
   /** Without gaps in a year, for example `GT-2026-000123`. */
   number: z.string(),
+  /** The number that the payment provider gave. */
+  providerNumber: z.string().nullable(),
   status: z.enum(invoiceStatuses),
   createdAt: z.string(),
   /** In major units of the currency, tax included. */
@@ -97,5 +99,5 @@ const Invoice = z.strictObject({
   lines: z.array(InvoiceLine),
   pdfUrl: z.string(),
 })
+export type Invoice = z.infer<typeof Invoice>
 export const Invoices = wholeList(Invoice)
-export type Invoices = z.infer<typeof Invoices>

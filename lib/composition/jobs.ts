@@ -1,6 +1,7 @@
 import 'server-only'
 import { purgeAccounts, sendAccountMail } from '@/lib/accounts/jobs'
 import { purgeChanges } from '@/lib/activity/jobs'
+import { endSubscriptions, followSubscriptions, purgeEvents } from '@/lib/billing/jobs'
 import { tellNews } from '@/lib/circle/notifications/jobs'
 import { tellAsHeard } from '@/lib/circle/notifications/provider'
 import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
@@ -71,6 +72,7 @@ const jobs: Record<string, Job> = {
   'purge-budgets': { everySeconds: hour, run: purgeBudgets },
   'purge-contact': { everySeconds: hour, run: purgeContact },
   'purge-failures': { everySeconds: hour, run: purgeFailures },
+  'purge-events': { everySeconds: hour, run: purgeEvents },
   'purge-expenses': { everySeconds: hour, run: purgeExpenses },
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
   'purge-imports': { everySeconds: hour, run: purgeImports },
@@ -99,6 +101,8 @@ const jobs: Record<string, Job> = {
   'send-news': { everySeconds: 60, run: ctx => deliverDue(ctx) },
   // Last, because they wait for other servers.
   'watch-mails': { everySeconds: hour / 4, run: watchMails },
+  'end-subscriptions': { everySeconds: 60, run: endSubscriptions },
+  'follow-subscriptions': { everySeconds: 300, run: followSubscriptions },
   'watch-bucket': { everySeconds: 300, run: watchBucket },
   'purge-blobs': { everySeconds: hour / 4, run: purgeBlobs },
   'refresh-rates': { everySeconds: 6 * hour, run: refreshReferenceRates },

@@ -42,7 +42,7 @@ const bounded: Record<string, string> = {
   'GET /api/sync': 'three statements by an index, with at most 500 rows',
   'GET /api/usage': 'seven counts by indexes',
   'GET /api/subscriptions': 'those of one account, at most 200',
-  'GET /api/invoices': 'a constant',
+  'GET /api/invoices': 'those of one account, at most 500',
   'GET /api/gift-cards': 'one statement with at most 500 rows',
   'GET /api/gift-cards/{cardId}/secret': 'reads one row',
   'GET /api/exchange-rates': 'one row for each currency',

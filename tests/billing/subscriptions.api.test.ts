@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { invoices, subscriptions } from '@/db/schema'
+import { invoices, jobFailures, subscriptions } from '@/db/schema'
+import { accountsApi } from '@/lib/accounts/api'
 import { billingApi } from '@/lib/billing/api'
+import { jobContext } from '@/lib/composition/job-context'
+import { runJob } from '@/lib/composition/jobs'
+import { locales } from '@/lib/i18n/locales'
 import { testDatabase } from '../support/database'
-import { as, type Person } from '../support/people'
+import { as, type Person, password } from '../support/people'
 import { planOf, post, subscribed, subscriptionsOf, withStripe } from './paid'
 
 const held = withStripe()
@@ -222,4 +226,64 @@ it('gives a draft no number, and keeps the number of an invoice that becomes voi
     if (invoice.customer === customer) invoice.status = 'void'
   await post(held.stripe.event('invoice.voided', { object: 'invoice', customer }))
   expect((await numbersOf(ada))[0]).toBe(first)
+})
+
+it('lists what was paid and writes it as a PDF in every language, for its account alone', async () => {
+  const [ada, bob] = [await as('ada'), await as('bob')]
+  await subscribed(held.stripe, ada)
+  const { data } = await ada.ok(billingApi.invoices, {})
+  const [invoice] = data
+  expect(data).toHaveLength(1)
+  expect(invoice).toMatchObject({
+    status: 'paid',
+    total: 3,
+    tax: 0.5,
+    currency: 'EUR',
+    lines: [{ amount: 3 }],
+  })
+  expect(invoice!.number).toMatch(/^GT-\d{4}-\d{6}$/)
+  expect(invoice!.providerNumber).toMatch(/^ABC-/)
+  const invoiceId = invoice!.id
+  expect(await ada.ok(billingApi.invoice, { invoiceId })).toEqual(invoice)
+  for (const locale of locales) {
+    const { status, body } = await ada(
+      billingApi.invoicePdf,
+      { invoiceId },
+      { headers: { 'accept-language': locale } },
+    )
+    expect([locale, status]).toEqual([locale, 200])
+    expect(String(body)).toContain(invoice!.number)
+  }
+  expect((await bob.ok(billingApi.invoices, {})).data).toEqual([])
+  for (const call of [billingApi.invoice, billingApi.invoicePdf])
+    expect((await bob(call, { invoiceId })).status).toBe(404)
+})
+
+const runs = async (job: string) => runJob(await jobContext('test'), { job })
+
+it('ends at Stripe what a deleted account pays for, also where Stripe was away', async () => {
+  const ada = await as('ada')
+  const { provider } = await subscribed(held.stripe, ada)
+  await ada.ok(accountsApi.removeProfile, { password })
+  held.stripe.treats('breaks')
+  await runs('end-subscriptions')
+  expect(provider.status).toBe('active')
+  held.stripe.treats('answers')
+  const db = await testDatabase()
+  await db.delete(jobFailures)
+  await runs('end-subscriptions')
+  expect(provider.status).toBe('canceled')
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.providerId, provider.id))
+  expect(row).toMatchObject({ status: 'canceled', ownerId: null })
+  const asked = held.stripe.calls.length
+  await runs('end-subscriptions')
+  expect(held.stripe.calls).toHaveLength(asked)
+})
+
+it('finds what was paid although its event never came', async () => {
+  const ada = await as('ada')
+  const { checkoutUrl } = await ada.ok(billingApi.subscribe, family)
+  held.stripe.pays(checkoutUrl)
+  await runs('follow-subscriptions')
+  expect(await planOf(ada)).toBe('family')
 })

@@ -43,6 +43,7 @@ export const everythingOf = (home: Household, more: Partial<Record<string, strin
     invitationId: [random],
     sessionId: [random],
     apiKeyId: [random],
+    invoiceId: [random],
     ...more,
   }
 }

@@ -1,5 +1,5 @@
 import { billingApi } from '@/lib/billing/api'
-import { listInvoices } from '@/lib/billing/queries'
+import { listInvoices } from '@/lib/billing/invoices.queries'
 import { route } from '@/lib/composition/route'
 import { otherVerbs } from '@/lib/server/http/other-methods'
 

@@ -20,11 +20,13 @@ export default async function BillingPage() {
       <PageBody className="flex max-w-[760px] flex-col gap-8">
         <PlanCard plan={plan} />
         <UsageCard metrics={metrics} timezone={ctx.settings.timezone} />
-        <section aria-labelledby="invoices-title">
-          <SectionHead id="invoices" title={t('invoices.title')} />
-          <p className="font-semibold">{t('invoices.empty')}</p>
-          <p className="text-ink-2">{t('invoices.emptyText')}</p>
-        </section>
+        {plan === 'community' ? (
+          <section aria-labelledby="invoices-title">
+            <SectionHead id="invoices" title={t('invoices.title')} />
+            <p className="font-semibold">{t('invoices.empty')}</p>
+            <p className="text-ink-2">{t('invoices.emptyText')}</p>
+          </section>
+        ) : null}
       </PageBody>
     </>
   )

@@ -1,0 +1,7 @@
+import { billingApi } from '@/lib/billing/api'
+import { invoicePdf } from '@/lib/billing/invoices.queries'
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+
+export const GET = route(billingApi.invoicePdf, invoicePdf)
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('GET')

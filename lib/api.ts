@@ -1,4 +1,5 @@
 import { accountsApi } from '@/lib/accounts/api'
+import { identitiesApi } from '@/lib/accounts/identities/api'
 import { passkeysApi } from '@/lib/accounts/passkeys/api'
 import { preferencesApi } from '@/lib/accounts/preferences/api'
 import { secondStepApi } from '@/lib/accounts/second-step/api'
@@ -65,6 +66,7 @@ const { ofFamily, ...occasions } = occasionsApi
 /** Every REST call of the product, by noun. */
 export const api = {
   accounts: accountsApi,
+  identities: identitiesApi,
   secondStep: secondStepApi,
   passkeys: passkeysApi,
   people: peopleApi,

@@ -24,7 +24,7 @@ function useText(field: Field, stored: string, save: Save) {
   const [fault, setFault] = useState<{ of: unknown; message: string }>()
 
   /** Returns the value when it was saved; `beside` is sent along. A refused text stays to be corrected. */
-  async function submit(beside?: { currentPassword: string }): Promise<string | null> {
+  async function submit(beside?: { currentPassword?: string }): Promise<string | null> {
     if (typed === null) return null
     const { ProfileChanges } = await import('@/lib/accounts/schema')
     const parsed = ProfileChanges.safeParse({ [field]: typed, ...beside })
@@ -75,7 +75,7 @@ export function AccountSettings({ user }: { user: User }) {
 
   async function saveEmail(event: FormEvent) {
     event.preventDefault()
-    const saved = await email.submit({ currentPassword })
+    const saved = await email.submit(values.hasPassword ? { currentPassword } : {})
     if (saved) setCurrentPassword('')
     setMoved(saved)
   }
@@ -145,27 +145,29 @@ export function AccountSettings({ user }: { user: User }) {
           />
           {email.changed ? (
             <>
-              <div className="w-full max-w-80">
-                <Label htmlFor={`${id}-password`} className="mt-2">
-                  {t('currentPassword')}
-                </Label>
-                <PasswordInput
-                  label={t('currentPassword')}
-                  id={`${id}-password`}
-                  autoComplete="current-password"
-                  value={currentPassword}
-                  onChange={event => {
-                    setCurrentPassword(event.target.value)
-                    email.type(email.typed)
-                  }}
-                  onKeyDown={event => event.key === 'Escape' && leaveEmail()}
-                  aria-invalid={email.faultBeside ? true : undefined}
-                  aria-describedby={email.faultBeside ? `${id}-password-error` : undefined}
-                />
-                {email.faultBeside ? (
-                  <ErrorText id={`${id}-password-error`}>{words(email.faultBeside)}</ErrorText>
-                ) : null}
-              </div>
+              {values.hasPassword ? (
+                <div className="w-full max-w-80">
+                  <Label htmlFor={`${id}-password`} className="mt-2">
+                    {t('currentPassword')}
+                  </Label>
+                  <PasswordInput
+                    label={t('currentPassword')}
+                    id={`${id}-password`}
+                    autoComplete="current-password"
+                    value={currentPassword}
+                    onChange={event => {
+                      setCurrentPassword(event.target.value)
+                      email.type(email.typed)
+                    }}
+                    onKeyDown={event => event.key === 'Escape' && leaveEmail()}
+                    aria-invalid={email.faultBeside ? true : undefined}
+                    aria-describedby={email.faultBeside ? `${id}-password-error` : undefined}
+                  />
+                  {email.faultBeside ? (
+                    <ErrorText id={`${id}-password-error`}>{words(email.faultBeside)}</ErrorText>
+                  ) : null}
+                </div>
+              ) : null}
               <Button type="submit" busy={states.email?.kind === 'saving'} className="self-end">
                 {common('save')}
               </Button>
@@ -181,7 +183,7 @@ export function AccountSettings({ user }: { user: User }) {
         {email.fault ? (
           <ErrorText id={`${id}-email-error`}>{words(email.fault)}</ErrorText>
         ) : (
-          mark('email', { ...email, reset: leaveEmail }, { currentPassword })
+          mark('email', { ...email, reset: leaveEmail }, values.hasPassword ? { currentPassword } : {})
         )}
         {moved === values.email && !values.emailVerified ? (
           <p className="mt-1 text-ink-3 text-sm">{t('resent', { email: values.email })}</p>
@@ -207,7 +209,7 @@ export function AccountSettings({ user }: { user: User }) {
             <Download aria-hidden="true" />
             {t('exportFirst')}
           </a>
-          <DeleteAccount email={values.email} />
+          <DeleteAccount email={values.email} hasPassword={values.hasPassword} />
         </div>
       </SettingRow>
     </>

@@ -22,10 +22,15 @@ import { PasswordField } from './password-field'
 
 const endpoint = async () => (await import('@/lib/accounts/api')).accountsApi.removeProfile
 
+interface Account {
+  email: string
+  hasPassword: boolean
+}
+
 /**
- * Deletes the account: says what will be deleted and asks for the password. `email` is for password managers.
+ * Deletes the account: says what will be deleted and asks for the password, if it has one. `email` is for password managers.
  */
-export function DeleteAccount({ email }: { email: string }) {
+export function DeleteAccount({ email, hasPassword }: Account) {
   const t = useTranslations('accounts')
   const [open, setOpen] = useState(false)
   return (
@@ -41,13 +46,13 @@ export function DeleteAccount({ email }: { email: string }) {
           <DialogTitle>{t('deleteTitle')}</DialogTitle>
           <DialogDescription>{t('deleteText')}</DialogDescription>
         </DialogHeader>
-        <DeleteForm email={email} onCancel={() => setOpen(false)} />
+        <DeleteForm email={email} hasPassword={hasPassword} onCancel={() => setOpen(false)} />
       </DialogContent>
     </Dialog>
   )
 }
 
-function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+function DeleteForm({ email, hasPassword, onCancel }: Account & { onCancel: () => void }) {
   const t = useTranslations('accounts')
   const common = useTranslations('common')
   const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
@@ -64,7 +69,9 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   return (
     <Form method="post" form={form} onSubmit={submit} className="grid gap-4">
       <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField name="password" label={t('password')} autoComplete="current-password" />
+      {hasPassword ? (
+        <PasswordField name="password" label={t('password')} autoComplete="current-password" />
+      ) : null}
       <FormProblem code={code} message={error} wait={windows.remove} />
       <DialogFooter>
         <Button variant="secondary" onClick={onCancel}>

@@ -20,6 +20,7 @@ import type { Proof } from '@/lib/client/fresh'
 import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import { answerChallenge, knowsPasskeys } from '@/lib/client/passkeys'
 import { FormProblem } from './form-problem'
+import { ProveButtons } from './identities/prove-buttons'
 import { PasswordField } from './password-field'
 import { CodeField } from './second-step/code-field'
 
@@ -47,15 +48,20 @@ function Question({ email, proof, onAnswer }: Props) {
         </DialogHeader>
         <Form method="post" form={form} onSubmit={submit} className="grid gap-4">
           {proof.passkey && knowsPasskeys() ? <ByPasskey onProved={() => onAnswer(true)} /> : null}
-          <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordField name="password" label={t('password')} autoComplete="current-password" />
-          {proof.code ? <CodeField hint={t('codeOrRecovery')} /> : null}
+          {proof.services.length > 0 ? <ProveButtons services={proof.services} /> : null}
+          {proof.password ? (
+            <>
+              <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+              <PasswordField name="password" label={t('password')} autoComplete="current-password" />
+              {proof.code ? <CodeField hint={t('codeOrRecovery')} /> : null}
+            </>
+          ) : null}
           <FormProblem code={code} message={error} wait={windows.password} />
           <DialogFooter>
             <Button variant="secondary" onClick={() => onAnswer(false)}>
               {common('cancel')}
             </Button>
-            <SubmitButton busy={busy}>{t('verifyConfirm')}</SubmitButton>
+            {proof.password ? <SubmitButton busy={busy}>{t('verifyConfirm')}</SubmitButton> : null}
           </DialogFooter>
         </Form>
       </DialogContent>

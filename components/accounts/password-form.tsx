@@ -11,8 +11,8 @@ import { PasswordAdvice } from './password-advice'
 import { PasswordField } from './password-field'
 import { unconfirmed } from './unconfirmed'
 
-/** Changes the password, which ends all other sessions and all API keys. `email` is for password managers. */
-export function PasswordForm({ email }: { email: string }) {
+/** Changes the password, or sets the first one, which ends all other sessions and all API keys. `email` is for password managers. */
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const t = useTranslations('accounts')
   const router = useRouter()
   const endpoint = useCallback(async () => {
@@ -30,7 +30,10 @@ export function PasswordForm({ email }: { email: string }) {
     values: {},
     prepare: unconfirmed,
     onSaved: () => {
-      toast({ title: t('passwordChanged'), description: t('passwordChangedText') })
+      toast({
+        title: hasPassword ? t('passwordChanged') : t('passwordSet'),
+        description: t('passwordChangedText'),
+      })
       router.refresh()
     },
   })
@@ -44,7 +47,9 @@ export function PasswordForm({ email }: { email: string }) {
       className="grid max-w-80 gap-4"
     >
       <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField name="currentPassword" label={t('currentPassword')} autoComplete="current-password" />
+      {hasPassword ? (
+        <PasswordField name="currentPassword" label={t('currentPassword')} autoComplete="current-password" />
+      ) : null}
       <div>
         <PasswordField name="newPassword" label={t('newPassword')} autoComplete="new-password" />
         <PasswordAdvice name="newPassword" />
@@ -52,7 +57,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordField name="confirm" label={t('confirmPassword')} autoComplete="new-password" />
       <FormProblem code={code} message={error} wait={windows.password} />
       <SubmitButton busy={busy} className="justify-self-start">
-        {t('changePassword')}
+        {hasPassword ? t('changePassword') : t('setPassword')}
       </SubmitButton>
     </Form>
   )

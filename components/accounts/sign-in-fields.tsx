@@ -60,6 +60,11 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
 
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('email')
+    const carried = typedEmail.take()
+    if (field instanceof HTMLInputElement && field.value === '') field.value = carried
+  }, [])
   const latest = useRef(enter)
   latest.current = enter
   useEffect(() => {

@@ -1,14 +1,26 @@
 import { Check, CircleAlert, Eye, EyeOff, Fingerprint, LoaderCircle } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button'
 import { inputClasses } from '@/components/ui/input'
 import { windows } from '@/lib/accounts/values'
 import { cn } from '@/lib/client/cn'
 import { EntryHead, EntryTabs } from './entry-head'
+import { ServiceButtons } from './identities/service-buttons'
+import { useServiceParts } from './identities/use-service-parts'
 import { SignInFields } from './sign-in-fields'
 
-/** Sign-in, put into words where it is drawn first. `from` is a path of this site that was checked already. */
-export function SignInForm({ from }: { from: string | null }) {
+interface Props {
+  /** A path of this site that was checked already. */
+  from: string | null
+  services?: readonly { id: string; name: string }[]
+  /** The refusal of another service that the visitor came back with. */
+  code?: string | null
+}
+
+/** Sign-in, put into words where it is drawn first. */
+export function SignInForm({ from, services = [], code = null }: Props) {
+  const parts = useServiceParts(services)
+  const locale = useLocale()
   const t = useTranslations('accounts')
   const errors = useTranslations('errors')
   const common = useTranslations('common')
@@ -83,6 +95,7 @@ export function SignInForm({ from }: { from: string | null }) {
           },
         }}
       />
+      {services.length > 0 ? <ServiceButtons parts={parts} from={from} locale={locale} code={code} /> : null}
     </>
   )
 }

@@ -16,6 +16,8 @@ import { EmailField } from './email-field'
 import { EntryHead, EntryTabs } from './entry-head'
 import { EntrySubmit } from './entry-submit'
 import { FormProblem } from './form-problem'
+import { ServiceButtons } from './identities/service-buttons'
+import { useServiceParts } from './identities/use-service-parts'
 import { NewPasswordFields } from './new-password-fields'
 import { typedEmail, useEntrance } from './use-entrance'
 
@@ -31,7 +33,14 @@ const messages: Record<string, string> = {
 }
 
 /** `from` is a path of this site that was checked already. */
-export function SignUpForm({ from }: { from: string | null }) {
+export function SignUpForm({
+  from,
+  services = [],
+}: {
+  from: string | null
+  services?: readonly { id: string; name: string }[]
+}) {
+  const parts = useServiceParts(services)
   const t = useTranslations('accounts')
   const locale = useLanguage()
   const schema = useCallback(async () => {
@@ -94,6 +103,9 @@ export function SignUpForm({ from }: { from: string | null }) {
         />
         <EntrySubmit busy={busy}>{t('createAccount')}</EntrySubmit>
       </Form>
+      {services.length > 0 ? (
+        <ServiceButtons parts={parts} from={from} locale={locale} invitation={invitationIn(from)} />
+      ) : null}
     </>
   )
 }

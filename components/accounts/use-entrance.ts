@@ -1,5 +1,6 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useReturn } from '@/lib/client/hooks/use-return'
 import type { SignInResult } from '@/lib/client/sign-in'
 
 /**
@@ -11,16 +12,11 @@ export function useEntrance(to: string) {
   const [busy, setBusy] = useState(false)
   const [code, setCode] = useState<string>()
 
-  useEffect(() => {
-    // Coming back from the browser's cache finds the form usable again.
-    const revive = (event: PageTransitionEvent) => {
-      if (!event.persisted) return
-      running.current = false
-      setBusy(false)
-    }
-    window.addEventListener('pageshow', revive)
-    return () => window.removeEventListener('pageshow', revive)
-  }, [])
+  // Coming back from the browser's cache finds the form usable again.
+  useReturn(() => {
+    running.current = false
+    setBusy(false)
+  })
 
   /** Answers the code of a refusal. A try that the person gave up has none. */
   async function enter(attempt: () => Promise<SignInResult | null>): Promise<string | null> {

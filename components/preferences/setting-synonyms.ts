@@ -45,6 +45,8 @@ export const settingSynonyms: Record<Sought, string> = {
     'two-factor 2fa mfa totp authenticator second factor code zwei-faktor zweiter faktor double authentification deux facteurs dos factores autenticador مصادقة ثنائية رمز 二段階 二要素 認証 2단계 인증 二步 双重验证 两步',
   devices:
     'devices sessions sign out everywhere logged in geräte sitzungen abmelden appareils sessions déconnecter dispositivos sesiones أجهزة جلسات デバイス セッション 기기 세션 设备 会话 登录设备',
+  services:
+    'sso single sign-on openid oidc authelia authentik keycloak connected accounts verbundene konten anmelden mit comptes associés cuentas conectadas حسابات مرتبطة 接続 アカウント連携 연결된 계정 关联 账户',
   trusted:
     'trusted remembered device without code vertraut gerät ohne code appareil de confiance dispositivo de confianza جهاز موثوق 信頼 신뢰 기기 信任 设备',
   birthday:

@@ -29,7 +29,7 @@ export const settingsGroups = {
 /** Every row of the settings, by the page on which it is. A row has this name as its anchor. */
 export const settingsOf = {
   account: ['name', 'email', 'memberSince', 'yourData', 'deleteAccount'],
-  security: ['password', 'passkeys', 'secondStep', 'devices', 'trusted'],
+  security: ['password', 'passkeys', 'services', 'secondStep', 'devices', 'trusted'],
   privacy: [
     'birthday',
     'circleActivity',

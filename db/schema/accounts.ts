@@ -21,6 +21,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** False while nobody knows a password: the account signs in by another service. */
+    hasPassword: boolean('has_password').notNull().default(true),
     emailVerifiedAt: instant('email_verified_at'),
   },
   table => [
@@ -205,4 +207,39 @@ export const passkeyChallenges = pgTable(
     index('passkey_challenges_user').on(table.userId),
     index('passkey_challenges_expires').on(table.expiresAt),
   ],
+)
+
+/** Accounts of other services by which somebody signs in (OpenID Connect). */
+export const identities = pgTable(
+  'identities',
+  {
+    id: stored.id,
+    createdAt: stored.createdAt,
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    /** The account there. It never changes, as an address may. */
+    subject: text('subject').notNull(),
+    /** The address that the service names, so that its owner knows which account it is. */
+    email: text('email').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  table => [
+    uniqueIndex('identities_subject').on(table.issuer, table.subject),
+    index('identities_user').on(table.userId, table.createdAt, table.id),
+  ],
+)
+
+/** Sign-ins by another service that have begun. Each belongs to one browser, and ends with its first answer. */
+export const oidcFlows = pgTable(
+  'oidc_flows',
+  {
+    /** Of the browser's secret, with that of the request where the service is asked. */
+    hash: text('hash').primaryKey(),
+    /** What the answer is checked against, or what it said. */
+    sealed: text('sealed').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [index('oidc_flows_expires').on(table.expiresAt)],
 )

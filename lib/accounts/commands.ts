@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { isOneOf } from '@/db/lists'
 import { idempotency, preferences, sessions, users } from '@/db/schema'
 import { revokeApiKeys } from '@/lib/accounts/api-keys/commands'
+import { forgetIdentitiesSince } from '@/lib/accounts/identities/commands'
 import { isHeld, issueLink, madeAt, spendLinks, useLink } from '@/lib/accounts/mailed-links.commands'
 import { checkPasskey, forgetPasskeysSince } from '@/lib/accounts/passkeys/commands'
 import type { PasskeyAnswer } from '@/lib/accounts/passkeys/schema'
@@ -41,6 +42,7 @@ import { guessOwnPassword, guessPassword, rememberPlace } from '@/lib/server/aut
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
 import type { Device } from '@/lib/server/auth/devices'
 import { hashPassword, isCommonPassword, matchPassword, verifyPassword } from '@/lib/server/auth/password'
+import { randomToken } from '@/lib/server/auth/tokens'
 import { checkVersion } from '@/lib/server/db/version'
 import { type Enqueue, forgetWork, openQueue } from '@/lib/server/jobs/queue'
 import { keepingRecipients } from '@/lib/surprise/commands'
@@ -52,6 +54,7 @@ import type {
   ProfileChanges,
   ProveInput,
   RegisterInput,
+  RemoveInput,
   ResetInput,
   SignedIn,
   User,
@@ -116,21 +119,41 @@ async function madeJustNow(
  * one account.
  */
 export async function enterNew(ctx: Context, input: z.output<typeof RegisterInput>): Promise<Entered> {
-  await requireSignUp(ctx, input.invitation)
   refuseCommon(input.password, 'password')
+  return makeAccount(ctx, input, { hasPassword: true, isAddressProved: false, also: async () => {} })
+}
+
+/** How an account begins, beside what its person typed. */
+interface Beginning {
+  /** False where `password` is a random one that nobody knows. */
+  hasPassword: boolean
+  /** Whether a service that the operator trusts has confirmed the address. */
+  isAddressProved: boolean
+  /** What else belongs to the account, in the same transaction. */
+  also: (ctx: Context, owner: string) => Promise<void>
+}
+
+/** Creates an account where the operator takes new ones. */
+export async function makeAccount(
+  ctx: Context,
+  input: z.output<typeof RegisterInput>,
+  beginning: Beginning,
+): Promise<Entered> {
+  await requireSignUp(ctx, input.invitation)
   const enqueue = await openQueue()
   try {
-    return await makeAccount(ctx, input, enqueue)
+    return await writeAccount(ctx, input, beginning, enqueue)
   } catch (error) {
     // The second try uses the salt of the account that was quicker.
     if (!(error instanceof TakenMeanwhile)) throw error
-    return makeAccount(ctx, input, enqueue)
+    return writeAccount(ctx, input, beginning, enqueue)
   }
 }
 
-async function makeAccount(
+async function writeAccount(
   ctx: Context,
   input: z.output<typeof RegisterInput>,
+  { hasPassword, isAddressProved, also }: Beginning,
   enqueue: Enqueue,
 ): Promise<Entered> {
   const passwordHash = await hashAt(ctx, input.email, input.password)
@@ -139,7 +162,7 @@ async function makeAccount(
     const again = await madeJustNow(ctx, input, passwordHash, others)
     if (again) return { userId: again, session: await startSession(ctx, again, input.remember ?? true) }
     const user = { id: newId() }
-    const made = { ...user, passwordHash, createdAt: ctx.now, updatedAt: ctx.now }
+    const made = { ...user, passwordHash, hasPassword, createdAt: ctx.now, updatedAt: ctx.now }
     await keepingRecipients(ctx, { account: user.id }, () =>
       ctx.db.insert(users).values({ ...made, email: input.email, name: input.name }),
     )
@@ -153,7 +176,9 @@ async function makeAccount(
       country: input.country,
       currency: input.currency,
     })
-    await askToConfirm(ctx, enqueue, user.id, input.email)
+    if (isAddressProved) await proveAddress(ctx, user.id, input.email)
+    else await askToConfirm(ctx, enqueue, user.id, input.email)
+    await also(ctx, user.id)
     return { userId: user.id, session: await startSession(ctx, user.id, input.remember ?? true) }
   })
 }
@@ -312,13 +337,27 @@ async function prepareMove(ctx: Context, to: string, typed: string | undefined) 
     .where(eq(users.id, userId(ctx)))
   if (!present) throw unauthorized()
   if (to === present.email) return null
-  if (typed === undefined) throw invalid({ path: 'currentPassword', message: 'passwordRequired' })
   const checked = await requirePassword(ctx, typed, 'currentPassword')
-  return { from: present.email, to, checked, passwordHash: await hashAt(ctx, to, typed) }
+  return { from: present.email, to, checked, passwordHash: await hashAt(ctx, to, typed ?? randomToken()) }
 }
 
-/** Returns the hash that the password was checked against, for `holdAccount`. */
-async function requirePassword(ctx: Context, password: string, path: string): Promise<string> {
+/**
+ * Returns the hash that the password was checked against, for `holdAccount`. An account without a password has just
+ * proved by another way who it is: its calls need that (`requireFresh`).
+ */
+async function requirePassword(ctx: Context, password: string | undefined, path: string): Promise<string> {
+  const [user] = await ctx.db
+    .select({ passwordHash: users.passwordHash, hasPassword: users.hasPassword })
+    .from(users)
+    .where(eq(users.id, userId(ctx)))
+  if (!user) throw unauthorized()
+  if (!user.hasPassword) return user.passwordHash
+  if (password === undefined) throw invalid({ path, message: 'passwordRequired' })
+  return checkPassword(ctx, password, path)
+}
+
+/** Checks the caller's password. */
+async function checkPassword(ctx: Context, password: string, path: string): Promise<string> {
   const checked = await guessOwnPassword(ctx, async () => {
     const [user] = await ctx.db
       .select({ passwordHash: users.passwordHash })
@@ -352,7 +391,7 @@ export async function prove(ctx: Context, input: z.output<typeof ProveInput>): P
     await renewProof(ctx, sessionId)
     return null
   }
-  const checked = await requirePassword(ctx, input.password ?? '', 'password')
+  const checked = await checkPassword(ctx, input.password ?? '', 'password')
   await requireOwnCode(ctx, input.code)
   await transaction(ctx, async ctx => {
     await holdAccount(ctx, checked, 'password')
@@ -382,7 +421,7 @@ export async function changePassword(ctx: Context, input: z.output<typeof Passwo
 async function setPassword(ctx: Context, id: string, passwordHash: string, keep: string | null = null) {
   await ctx.db
     .update(users)
-    .set({ passwordHash, version: sql`${users.version} + 1`, updatedAt: ctx.now })
+    .set({ passwordHash, hasPassword: true, version: sql`${users.version} + 1`, updatedAt: ctx.now })
     .where(eq(users.id, id))
   await revokeSessions(ctx, id, keep)
   await forgetTrust(ctx, id)
@@ -405,6 +444,7 @@ export async function resetPassword(
     // An intruder who took the address may have set these up, to keep the owner out.
     if (link.purpose === 'undoEmail') {
       await forgetPasskeysSince(ctx, link.userId, madeAt(link))
+      await forgetIdentitiesSince(ctx, link.userId, madeAt(link))
       await forgetSecondStepSince(ctx, link.userId, madeAt(link))
     }
     await spendLinks(ctx, link)
@@ -415,7 +455,7 @@ export async function resetPassword(
 }
 
 /** Deletes the account and everything stored about it. Its sessions end at once. */
-export async function removeProfile(ctx: Context, input: { password: string }): Promise<null> {
+export async function removeProfile(ctx: Context, input: z.output<typeof RemoveInput>): Promise<null> {
   requireAccount(ctx)
   const checked = await requirePassword(ctx, input.password, 'password')
   const id = userId(ctx)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { preferences, samples, users } from '@/db/schema'
+import { purgeFlows } from '@/lib/accounts/identities/commands'
 import { canGoBack, issueLink, lifeHours, purgeLinks } from '@/lib/accounts/mailed-links.commands'
 import { purgeChallenges } from '@/lib/accounts/passkeys/commands'
 import { purgeSecondSteps } from '@/lib/accounts/second-step/commands'
@@ -159,5 +160,6 @@ export async function purgeAccounts(ctx: Context) {
   await purgeSessions(ctx)
   await purgeSecondSteps(ctx)
   await purgeChallenges(ctx)
+  await purgeFlows(ctx)
   await purgeLinks(ctx)
 }

@@ -31,6 +31,7 @@ export async function getUser(ctx: Context, id: string): Promise<User> {
     name: user.name,
     email: shownAddress(user.email),
     emailVerified: user.emailVerifiedAt !== null,
+    hasPassword: user.hasPassword,
     locale: chosen.locale,
     timezone: chosen.timezone,
     preferences: preferencesOf(chosen),

@@ -36,6 +36,8 @@ export const User = z.strictObject({
   /** Empty after another account has proved the address: this account needs a new one. */
   email: z.string(),
   emailVerified: z.boolean(),
+  /** False where the account signs in by another service alone. */
+  hasPassword: z.boolean(),
   locale: z.string(),
   timezone: z.string(),
   preferences: Preferences,
@@ -94,7 +96,11 @@ export const ResetInput = z.strictObject({ token, password: newPassword })
 export const VerifyInput = z.strictObject({ token, password: password.optional() })
 /** The same with a required password. */
 export const ConfirmInput = z.strictObject({ token, password })
-export const PasswordChange = z.strictObject({ currentPassword: password, newPassword })
+/** An account without a password sets its first one. */
+export const PasswordChange = z.strictObject({
+  currentPassword: password.optional().meta({ description: 'Needed where the account has a password' }),
+  newPassword,
+})
 /** Only a new address requires the password. */
 export const ProfileChanges = z
   .strictObject({
@@ -107,5 +113,7 @@ export const ProfileChanges = z
     ({ currentPassword: _, ...changes }) => Object.keys(changes).length > 0,
     say('profileUpdatesRequired'),
   )
-/** Deleting an account requires its password. */
-export const RemoveInput = z.strictObject({ password })
+/** Deleting an account requires its password, if it has one. */
+export const RemoveInput = z.strictObject({
+  password: password.optional().meta({ description: 'Needed where the account has a password' }),
+})

@@ -22,7 +22,15 @@ export const windows = {
   secondStep: hour,
   code: quarter,
   passkeys: hour,
+  identities: hour,
 } as const
 
 /** What changed about how somebody signs in. */
-export type SignInChange = 'codesOn' | 'codesOff' | 'passkeyMade' | 'passkeyGone' | 'passwordChanged'
+export type SignInChange =
+  | 'codesOn'
+  | 'codesOff'
+  | 'passkeyMade'
+  | 'passkeyGone'
+  | 'passwordChanged'
+  | 'identityMade'
+  | 'identityGone'

@@ -5,6 +5,10 @@ export interface Proof {
   code: boolean
   /** Whether a passkey is enough instead. */
   passkey: boolean
+  /** Whether the account has a password. */
+  password: boolean
+  /** Other services where it can be proved. */
+  services: { id: string; name: string }[]
 }
 
 const eventName = 'freshsignin'
@@ -40,7 +44,12 @@ export async function isProvedAgain({ status, body }: Reply): Promise<boolean> {
   const { code, details } = (body && typeof body === 'object' ? body : {}) as Record<string, unknown>
   if (status !== 403 || code !== 'FRESH_SIGN_IN') return false
   const proof = (details ?? {}) as Partial<Proof>
-  asking ??= ask({ code: proof.code === true, passkey: proof.passkey === true }).finally(() => {
+  asking ??= ask({
+    code: proof.code === true,
+    passkey: proof.passkey === true,
+    password: proof.password !== false,
+    services: proof.services ?? [],
+  }).finally(() => {
     asking = null
   })
   return asking

@@ -15,6 +15,7 @@ const stored = {
   name: 'Maya Okafor',
   email: 'maya@okafor.family',
   emailVerified: true,
+  hasPassword: true,
   locale: 'en',
   timezone: 'UTC',
 } as User

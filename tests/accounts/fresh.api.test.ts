@@ -50,6 +50,7 @@ const callWith = (person: Person, endpoint: Endpoint) =>
 describe('a fresh sign-in', () => {
   it('is needed for what takes an account over or takes everything out of it', () => {
     expect(fresh.map(nameOf).sort()).toEqual([
+      'DELETE /api/identities/{identityId}',
       'DELETE /api/passkeys/{passkeyId}',
       'DELETE /api/profile',
       'DELETE /api/second-step',
@@ -57,6 +58,7 @@ describe('a fresh sign-in', () => {
       'GET /api/backups/{backupId}/download',
       'GET /api/export',
       'POST /api/api-keys',
+      'POST /api/identities',
       'POST /api/passkeys',
       'POST /api/passkeys/options',
       'POST /api/profile/password',
@@ -75,7 +77,7 @@ describe('a fresh sign-in', () => {
     expect([late.status, late.body.code, late.body.details]).toEqual([
       403,
       'FRESH_SIGN_IN',
-      { code: true, passkey: false },
+      { code: true, passkey: false, password: true, services: [] },
     ])
     await letPass(ada, 4)
     expect((await callWith(ada, endpoint)).body?.code).not.toBe('FRESH_SIGN_IN')

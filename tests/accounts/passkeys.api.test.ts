@@ -99,7 +99,7 @@ describe('a passkey', () => {
     const { key: bobs } = await passkeyOf(bob)
     await late(ada)
     const asked = await ada(transfersApi.export, { format: 'json' })
-    expect(asked.body.details).toEqual({ code: true, passkey: true })
+    expect(asked.body.details).toEqual({ code: true, passkey: true, password: true, services: [] })
     const foreign = await ada(accountsApi.prove, { passkey: bobs.sign(await options()) })
     expect([foreign.status, foreign.body.code]).toEqual([422, 'VALIDATION_ERROR'])
     expect((await ada(accountsApi.prove, {})).status).toBe(422)

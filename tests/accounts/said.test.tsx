@@ -37,7 +37,7 @@ const said = async (text: string) =>
 describe('what is said of an account', () => {
   it('when its password was changed', async () => {
     server.mockResolvedValue(new Response(null, { status: 204 }))
-    withToasts(<PasswordForm email="maya@example.org" />)
+    withToasts(<PasswordForm hasPassword email="maya@example.org" />)
     for (const [label, value] of [
       ['Current password', 'correct horse battery'],
       ['New password', 'another horse battery'],

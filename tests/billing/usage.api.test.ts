@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { deliveries, gifts } from '@/db/schema'
 import { billingApi } from '@/lib/billing/api'
 import type { metrics } from '@/lib/billing/values'
+import type { Endpoint } from '@/lib/core/endpoint'
 import { newId } from '@/lib/core/id'
 import { familiesApi } from '@/lib/families/api'
 import { membersApi } from '@/lib/families/members/api'
@@ -106,5 +107,7 @@ it('limits nothing, costs nothing and writes no invoices where no paid plans are
 })
 
 it('is told to nobody without a session', async () => {
-  for (const call of Object.values(billingApi)) expect((await visitor(call, {})).status).toBe(401)
+  const ids = { subscriptionId: newId(), invoiceId: newId() }
+  for (const call of Object.values(billingApi))
+    expect((await visitor(call as Endpoint, ids as never)).status, call.path).toBe(401)
 })

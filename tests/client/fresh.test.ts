@@ -31,7 +31,7 @@ describe('a call that needs a fresh sign-in', () => {
   it('asks the person, and is sent again as the same request', async () => {
     const { calls, prove } = server()
     const stop = watchFresh((proof, done) => {
-      expect(proof).toEqual({ code: true, passkey: false })
+      expect(proof).toEqual({ code: true, passkey: false, password: true, services: [] })
       prove()
       done(true)
     })

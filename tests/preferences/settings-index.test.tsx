@@ -60,6 +60,7 @@ const said: Record<Exclude<Sought, 'leapDay'>, string> = {
   passkeys: 'accounts.passkeys',
   secondStep: 'accounts.secondStep',
   devices: 'accounts.devices',
+  services: 'accounts.services',
   trusted: 'accounts.trusted',
   birthday: 'privacy.birthday',
   circleActivity: 'privacy.circleActivity',
@@ -175,6 +176,10 @@ describe('the pages of the settings', () => {
     security: () => (
       <SecuritySettings
         email="maya@example.org"
+        hasPassword
+        identities={[]}
+        services={[{ id: '1', name: 'Authelia' }]}
+        pending={null}
         passkeys={[]}
         secondStep={{ on: false, since: null, recoveryCodesLeft: 0 }}
         trusted={[

@@ -9,6 +9,8 @@ const port = Number(process.env.E2E_PORT ?? 3199)
 /** Where a journey opens its shop. */
 process.env.E2E_SHOP_PORT ??= String(port + 1000)
 const shopPort = process.env.E2E_SHOP_PORT
+/** Where a journey opens its service to sign in with. */
+process.env.E2E_SERVICE_PORT ??= String(port + 2000)
 const baseURL = `http://localhost:${port}`
 const debian = '/usr/bin/chromium'
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
@@ -85,6 +87,11 @@ export default defineConfig({
       RATES_URL: 'off',
       // The shop of tests/products/links.e2e.ts. No other inner address may be read.
       LINK_PREVIEW_ALLOW: `127.0.0.1:${shopPort}`,
+      // The service of tests/accounts/oidc.e2e.ts.
+      OIDC_ISSUER: `http://127.0.0.1:${process.env.E2E_SERVICE_PORT}`,
+      OIDC_CLIENT_ID: 'gift-tracker',
+      OIDC_CLIENT_SECRET: 'a secret of the tests',
+      OIDC_NAME: 'Authelia',
       // All browsers come from this machine, which would count as one address with dozens of sign-ups. Two
       // proxies are configured here and neither is there to name an address, so nothing is limited by
       // address.

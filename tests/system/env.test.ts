@@ -74,6 +74,23 @@ const wrong: [Record<string, string>, string | RegExp][] = [
   [{ STRIPE_TRIAL_DAYS: '-1' }, 'from 0 to 730'],
   [{ STRIPE_API_BASE: 'http://localhost:1/v1' }, 'without a path'],
   [{ SIGNUP: 'maybe' }, 'SIGNUP=invited'],
+  ...['', '2_', '3_'].flatMap(number => [
+    [{ [`OIDC_${number}ISSUER`]: 'auth.example.org' }, 'OIDC_ISSUER=https://auth.example.org'] as never,
+    [{ [`OIDC_${number}ISSUER`]: 'https://auth.example.org' }, `OIDC_${number}CLIENT_ID is missing`] as never,
+    [{ [`OIDC_${number}CLIENT_ID`]: 'gift-tracker' }, `OIDC_${number}ISSUER is missing`] as never,
+    [{ [`OIDC_${number}CLIENT_ID`]: 'giftträcker' }, 'OIDC_CLIENT_ID=gift-tracker'] as never,
+    [{ [`OIDC_${number}CLIENT_SECRET`]: 'sécret' }, 'without letters beyond ASCII'] as never,
+    [{ [`OIDC_${number}NAME`]: 'x'.repeat(41) }, 'OIDC_NAME=Authelia'] as never,
+    [
+      {
+        APP_URL: 'https://gifts.example.org',
+        [`OIDC_${number}ISSUER`]: 'http://auth.example.org',
+        [`OIDC_${number}CLIENT_ID`]: 'gift-tracker',
+        [`OIDC_${number}CLIENT_SECRET`]: 'secret',
+      },
+      'must begin with https',
+    ] as never,
+  ]),
   [{ DEMO: 'no' }, 'DEMO=off'],
   [{ TRUSTED_PROXY_HOPS: '11' }, 'from 0 to 10'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=info'],

@@ -2,9 +2,12 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { FinishSignIn } from '@/components/accounts/identities/finish-sign-in'
 import { SignInForm } from '@/components/accounts/sign-in-form'
 import { SampleEnded } from '@/components/samples/sample-ended'
 import { SignedOutNotice } from '@/components/shell/device/signed-out-notice'
+import { ClientWords } from '@/components/shell/words/client-words'
+import { offeredServices, pendingIn } from '@/lib/accounts/identities/queries'
 import { visitorContext } from '@/lib/composition/visitor-context'
 import { sampleCookie } from '@/lib/core/cookies'
 import { safePath } from '@/lib/core/safe-path'
@@ -12,7 +15,7 @@ import { opensSamples } from '@/lib/samples/queries'
 import { isSample } from '@/lib/server/auth/context'
 import { canonicalOf } from '@/lib/server/http/site'
 
-type Props = { searchParams: Promise<{ from?: string | string[]; sample?: string | string[] }> }
+type Props = { searchParams: Promise<Partial<Record<'from' | 'sample' | 'oidc', string | string[]>>> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const title = (await getTranslations('accounts'))('signIn')
@@ -20,22 +23,36 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LoginPage({ searchParams }: Props) {
-  const [{ actor }, { from, sample }, jar, shell, t] = await Promise.all([
+  const [ctx, { from, sample, oidc }, jar, shell, t] = await Promise.all([
     visitorContext(),
     searchParams,
     cookies(),
     getTranslations('shell'),
     getTranslations('accounts'),
   ])
+  const { actor } = ctx
   // A visitor in a sample family may have an account to sign in to.
   if (actor.type === 'user' && !isSample(actor)) redirect(safePath(from))
+  const pending = oidc === 'MORE' ? await pendingIn(ctx, name => jar.get(name)?.value) : null
+  if (pending)
+    return (
+      <ClientWords of={['accounts', 'errors']}>
+        <FinishSignIn pending={pending} to={safePath(from)} />
+      </ClientWords>
+    )
   const failed = sample === 'failed'
+  // Whoever comes back too late begins again.
+  const code = oidc === 'MORE' ? 'EXPIRED' : typeof oidc === 'string' ? oidc : null
   return (
     <>
       {failed || (actor.type === 'visitor' && jar.has(sampleCookie)) ? (
         <SampleEnded failed={failed} hasSample={opensSamples()} />
       ) : null}
-      <SignInForm from={from === undefined ? null : safePath(from)} />
+      <SignInForm
+        from={from === undefined ? null : safePath(from)}
+        services={offeredServices()}
+        code={code}
+      />
       <SignedOutNotice
         signedOut={{ title: shell('signedOut'), description: shell('logoutSuccess') }}
         deleted={{ title: t('deleted'), description: t('farewell') }}

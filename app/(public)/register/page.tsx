@@ -5,6 +5,7 @@ import { SignUpClosed } from '@/components/accounts/sign-up-closed'
 import { SignUpForm } from '@/components/accounts/sign-up-form'
 import { KeepForm } from '@/components/samples/keep-form'
 import { ClientWords } from '@/components/shell/words/client-words'
+import { offeredServices } from '@/lib/accounts/identities/queries'
 import { invitationIn } from '@/lib/accounts/rules'
 import { signUpRefusal } from '@/lib/accounts/sign-up.queries'
 import { visitorContext } from '@/lib/composition/visitor-context'
@@ -36,7 +37,7 @@ export default async function RegisterPage({ searchParams }: Props) {
   if (why) return <SignUpClosed why={why} from={to} />
   return (
     <ClientWords of={['accounts', 'errors']}>
-      <SignUpForm from={to} />
+      <SignUpForm from={to} services={offeredServices()} />
     </ClientWords>
   )
 }

@@ -28,7 +28,11 @@ export const passkeysApi = {
     input: PasskeyChanges,
     output: Passkey,
   }),
-  remove: endpoint('DELETE /api/passkeys/{passkeyId}', 'Remove a passkey', { session: true, fresh: {} }),
+  remove: endpoint('DELETE /api/passkeys/{passkeyId}', 'Remove a passkey', {
+    session: true,
+    fresh: {},
+    refuses: [409],
+  }),
   challenge: endpoint('POST /api/auth/passkey/options', 'What an authenticator needs to sign in', {
     access: 'visitor',
     light: true,

@@ -2,6 +2,7 @@ import 'server-only'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import { and, count, eq, gt, gte, isNull, lt } from 'drizzle-orm'
 import { passkeyChallenges, passkeys, users } from '@/db/schema'
+import { holdOwn, requireAnotherWay } from '@/lib/accounts/identities/commands'
 import { requireSession } from '@/lib/accounts/sessions/policy'
 import { tellOwner } from '@/lib/accounts/told.commands'
 import { conflict, invalid, notFound, unauthorized } from '@/lib/core/errors'
@@ -211,13 +212,16 @@ export async function renamePasskey(
   return passkeyOf(renamed)
 }
 
-/** Removes a passkey. The password stays, so nobody locks themselves out. */
+/** Removes a passkey, but not the only way into the account. */
 export async function removePasskey(ctx: Context, input: { passkeyId: string }): Promise<null> {
   requireSession(ctx)
   const enqueue = await openQueue()
   await transaction(ctx, async ctx => {
-    const [removed] = await ctx.db.delete(passkeys).where(own(ctx, input)).returning({ id: passkeys.id })
-    if (!removed) throw notFound()
+    await holdOwn(ctx)
+    const [found] = await ctx.db.select({ id: passkeys.id }).from(passkeys).where(own(ctx, input))
+    if (!found) throw notFound()
+    await requireAnotherWay(ctx)
+    await ctx.db.delete(passkeys).where(own(ctx, input))
     await tellOwner(ctx, enqueue, 'passkeyGone')
   })
   return null

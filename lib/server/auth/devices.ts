@@ -9,6 +9,8 @@ import { deviceMark, randomToken, sameText, trustMark } from './tokens'
 export interface Device {
   /** The name of this device if it signed in to that account before, else null. */
   knownTo: (account: string) => string | null
+  /** A secret that this browser alone has. It gets one with the answer if it has none. */
+  secret: () => string
   /** Notes that it signed in, so that the answer sets its cookie. */
   remember: (account: string) => void
   /** The secret of this browser for an account that trusts it, if it has one. */
@@ -38,13 +40,17 @@ const attributes = () => `; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''
 export function deviceOf(jar: (name: string) => string | undefined): Device {
   const sent = jar(cookieName()) ?? ''
   const [, name = randomToken().slice(0, 22), kept = ''] =
-    /^([\w-]{22})((?:\.[\w-]{22}){1,8})$/.exec(sent) ?? []
+    /^([\w-]{22})((?:\.[\w-]{22}){0,8})$/.exec(sent) ?? []
   let marks = kept.split('.').filter(Boolean)
   let isChanged = false
   const trusted: string[] = []
   const isMarked = (account: string) => (mark: string) => sameText(mark, deviceMark(name, account))
   return {
     knownTo: account => (marks.some(isMarked(account)) ? name : null),
+    secret: () => {
+      isChanged ||= sent !== [name, ...marks].join('.')
+      return name
+    },
     remember: account => {
       const others = marks.filter(mark => !isMarked(account)(mark))
       marks = [deviceMark(name, account), ...others].slice(0, accountsOfADevice)
@@ -73,6 +79,7 @@ export const deviceRouteWith =
   async (request, params) => {
     const device = deviceOf(cookieJar(request))
     const answer = await route(endpoint, (ctx, input) => run(ctx, input, device))(request, params)
-    for (const cookie of answer.ok ? device.cookies() : []) answer.headers.append('Set-Cookie', cookie)
+    for (const cookie of answer.status < 400 ? device.cookies() : [])
+      answer.headers.append('Set-Cookie', cookie)
     return answer
   }

@@ -1,9 +1,10 @@
 import 'server-only'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { authenticators, passkeys } from '@/db/schema'
+import { authenticators, identities, passkeys, users } from '@/db/schema'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { Problem } from '@/lib/core/errors'
 import type { Context } from './context'
+import { services } from './oidc'
 
 /** How long a proof counts. */
 export const freshMilliseconds = 5 * 60_000
@@ -32,12 +33,24 @@ export async function requireFresh(
   if (fresh.fields && !fresh.fields.some(field => input[field] !== undefined)) return
   // The clock may have been ahead when it was proved.
   if (Math.abs(ctx.now.getTime() - actor.provedAt.getTime()) <= freshMilliseconds) return
-  const code = await hasSecondStep(ctx, actor.userId)
-  if (!code && fresh.password && input[fresh.password] !== undefined) return
-  const [key] = await ctx.db
-    .select({ id: passkeys.id })
-    .from(passkeys)
-    .where(eq(passkeys.userId, actor.userId))
-    .limit(1)
-  throw new Problem(403, 'FRESH_SIGN_IN', 'freshSignIn', { code, passkey: key !== undefined })
+  const owner = actor.userId
+  const code = await hasSecondStep(ctx, owner)
+  const [user] = await ctx.db
+    .select({ hasPassword: users.hasPassword })
+    .from(users)
+    .where(eq(users.id, owner))
+  const password = user?.hasPassword ?? true
+  if (!code && password && fresh.password && input[fresh.password] !== undefined) return
+  const [[key], known] = await Promise.all([
+    ctx.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, owner)).limit(1),
+    ctx.db.select({ issuer: identities.issuer }).from(identities).where(eq(identities.userId, owner)),
+  ])
+  throw new Problem(403, 'FRESH_SIGN_IN', 'freshSignIn', {
+    code,
+    passkey: key !== undefined,
+    password,
+    services: services()
+      .filter(({ issuer }) => known.some(one => one.issuer === issuer))
+      .map(({ id, name }) => ({ id, name })),
+  })
 }

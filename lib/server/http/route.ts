@@ -27,7 +27,17 @@ export type Handler = (request: Request, params: Params) => Promise<Response>
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Path keys that are words or secrets rather than ids. */
-const freeKeys = new Set(['token', 'fingerprint', 'lng', 'ns', 'job', 'format', 'type', 'currency'])
+const freeKeys = new Set([
+  'token',
+  'fingerprint',
+  'lng',
+  'ns',
+  'job',
+  'format',
+  'type',
+  'currency',
+  'provider',
+])
 const oldestClient = [1, 0, 0] as const
 
 function refuseOldClient(version: string | null) {

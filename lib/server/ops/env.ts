@@ -23,7 +23,33 @@ const stripePrice = text.regex(/^price_\w+$/).optional()
 
 const signUpModes = ['open', 'invited', 'closed'] as const
 
+/** The numbers of services to sign in with. The first has none in its variables. */
+const oidcNumbers = ['', '2_', '3_'] as const
+const oidcParts = {
+  ISSUER: url(/^https?:\/\//)
+    .refine(value => URL.canParse(value))
+    .optional(),
+  CLIENT_ID: text.regex(/^[\x20-\x7e]{1,500}$/).optional(),
+  CLIENT_SECRET: text.regex(/^[\x20-\x7e]{1,500}$/).optional(),
+  NAME: text.min(1).max(40).optional(),
+}
+const oidcAdvice: Record<keyof typeof oidcParts, string> = {
+  ISSUER: 'must be the issuer of an OpenID Connect service, for example OIDC_ISSUER=https://auth.example.org',
+  CLIENT_ID: 'must be the name of this installation at that service, for example OIDC_CLIENT_ID=gift-tracker',
+  CLIENT_SECRET: 'must be the secret of OIDC_CLIENT_ID, without letters beyond ASCII',
+  NAME: 'must be what the button says, in at most 40 characters, for example OIDC_NAME=Authelia',
+}
+type OidcName = `OIDC_${(typeof oidcNumbers)[number]}${keyof typeof oidcParts}`
+/** The same four variables for each service. */
+const ofEachService = <Value>(parts: Record<keyof typeof oidcParts, Value>) =>
+  Object.fromEntries(
+    oidcNumbers.flatMap(number =>
+      Object.entries(parts).map(([part, value]) => [`OIDC_${number}${part}`, value]),
+    ),
+  )
+
 const fields = {
+  ...(ofEachService<z.ZodType>(oidcParts) as { [Name in OidcName]: z.ZodType<string | undefined> }),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   /** The network address to listen at. */
   HOST: text.regex(/^[\w.:-]{1,253}$/).optional(),
@@ -102,6 +128,7 @@ const fields = {
 }
 
 const advice: Record<keyof typeof fields, string> = {
+  ...(ofEachService(oidcAdvice) as Record<OidcName, string>),
   PORT: 'must be a port number from 1 to 65535, for example PORT=3000',
   HOST: 'must be a network address of this machine, for example HOST=127.0.0.1',
   APP_URL: 'must be the address people open, without a path, for example APP_URL=https://gifts.example.org',
@@ -169,6 +196,7 @@ const secretNames: readonly string[] = [
   'DATABASE_URL',
   'MODEL_KEY',
   'MODEL_URL',
+  ...oidcNumbers.map(number => `OIDC_${number}CLIENT_SECRET`),
   'S3_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
@@ -176,6 +204,19 @@ const secretNames: readonly string[] = [
   'TWILIO_AUTH_TOKEN',
   'VAPID_PRIVATE_KEY',
 ]
+
+/** The services of other people's accounts that the operator named, in the order of their numbers. */
+export function oidcServices() {
+  const values = env()
+  return oidcNumbers.flatMap((number, at) => {
+    const issuer = values[`OIDC_${number}ISSUER`]
+    const clientId = values[`OIDC_${number}CLIENT_ID`]
+    const clientSecret = values[`OIDC_${number}CLIENT_SECRET`]
+    if (!issuer || !clientId || !clientSecret) return []
+    const name = values[`OIDC_${number}NAME`] ?? new URL(issuer).hostname
+    return [{ id: String(at + 1), name, issuer, clientId, clientSecret }]
+  })
+}
 
 /** Every variable that the configuration reads. */
 export const variableNames: readonly string[] = Object.keys(fields)
@@ -189,6 +230,23 @@ function isPair(publicKey: string, privateKey: string): boolean {
     return false
   }
   return keys.getPublicKey('base64url') === publicKey
+}
+
+/** A service to sign in with needs three variables; over plain http only where everything else is. */
+function refuseHalfService(
+  values: Partial<Record<OidcName | 'APP_URL', string>>,
+  number: (typeof oidcNumbers)[number],
+) {
+  const names = (['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const).map(
+    part => `OIDC_${number}${part}` as const,
+  )
+  const missing = names.find(name => !values[name])
+  if (missing && [...names, `OIDC_${number}NAME` as const].some(name => values[name]))
+    throw new ConfigurationError(`${missing} is missing: it ${advice[missing]}.`)
+  if (values.APP_URL?.startsWith('https:') && values[`OIDC_${number}ISSUER`]?.startsWith('http:'))
+    throw new ConfigurationError(
+      `OIDC_${number}ISSUER="${values[`OIDC_${number}ISSUER`]}" must begin with https, as APP_URL does.`,
+    )
 }
 
 /** Checks the variables and fills in the defaults. Throws one sentence about the first wrong one. */
@@ -226,6 +284,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     if (missing && names.some(name => values[name]))
       throw new ConfigurationError(`${missing} is missing: it ${advice[missing]}.`)
   }
+  for (const number of oidcNumbers) refuseHalfService(values, number)
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = values
   if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && !isPair(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY)) {
     throw new ConfigurationError(

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { SecuritySettings } from '@/components/accounts/security-settings'
 import { SampleSettings } from '@/components/samples/sample-settings'
+import { listIdentities, offeredServices, pendingIn } from '@/lib/accounts/identities/queries'
 import { listPasskeys } from '@/lib/accounts/passkeys/queries'
 import { getProfile } from '@/lib/accounts/queries'
 import { getSecondStep, listTrustedDevices } from '@/lib/accounts/second-step/queries'
@@ -17,16 +19,24 @@ export default async function SecurityPage() {
   const ctx = await pageContext()
   const sample = await sampleOf(ctx)
   if (sample) return <SampleSettings aside={sample.returnSessionId !== null} />
-  const [{ email }, passkeys, secondStep, trusted, { data }] = await Promise.all([
-    getProfile(ctx),
-    listPasskeys(ctx),
-    getSecondStep(ctx),
-    listTrustedDevices(ctx, { limit: 200 }),
-    listSessions(ctx, { limit: 200 }),
-  ])
+  const jar = await cookies()
+  const [{ email, hasPassword }, identities, pending, passkeys, secondStep, trusted, { data }] =
+    await Promise.all([
+      getProfile(ctx),
+      listIdentities(ctx),
+      pendingIn(ctx, name => jar.get(name)?.value),
+      listPasskeys(ctx),
+      getSecondStep(ctx),
+      listTrustedDevices(ctx, { limit: 200 }),
+      listSessions(ctx, { limit: 200 }),
+    ])
   return (
     <SecuritySettings
       email={email}
+      hasPassword={hasPassword}
+      identities={identities.data}
+      services={offeredServices()}
+      pending={pending}
       passkeys={passkeys.data}
       secondStep={secondStep}
       trusted={trusted.data}

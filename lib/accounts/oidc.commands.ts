@@ -50,7 +50,7 @@ export interface Onward {
   path: string
 }
 
-const hashOf = (device: Device, state: string) => tokenHash(`asked.${device.secret()}.${state}`)
+const hashOf = (secret: string, state: string) => tokenHash(`asked.${secret}.${state}`)
 
 /** Begins a sign-in by another service: answers with the address that the browser goes to. */
 export async function startOidc(
@@ -64,7 +64,7 @@ export async function startOidc(
   const checks = await newChecks(purpose === 'prove')
   const address = await addressAt(provider, checks)
   const asked: Asked = { provider, checks, purpose, start, sessionId }
-  await keepFlow(ctx, hashOf(device, checks.state), asked)
+  await keepFlow(ctx, hashOf(device.bind(), checks.state), asked)
   return { address }
 }
 
@@ -89,8 +89,9 @@ export async function answerOidc(
   { provider, ...answer }: z.output<typeof CallbackQuery> & { provider: string },
   device: Device,
 ): Promise<Onward> {
-  const { state = '' } = answer
-  const asked = ((await takeFlow(ctx, hashOf(device, state))) as Asked | undefined) ?? null
+  const secret = device.secret()
+  const taken = secret === null ? null : await takeFlow(ctx, hashOf(secret, answer.state ?? ''))
+  const asked = (taken as Asked | undefined) ?? null
   if (!asked || asked.provider !== provider) return { entered: null, path: refusedPath(null, 'EXPIRED') }
   try {
     const given = Object.entries(answer).filter((pair): pair is [string, string] => pair[1] !== undefined)

@@ -57,4 +57,4 @@ export function refusalsOf(endpoint: Endpoint): number[] {
 
 /** Whether a call returns a file instead of JSON. */
 export const isFile = ({ raw, status, output }: Endpoint) =>
-  raw && status !== 204 && output instanceof z.ZodNull
+  raw && status !== 204 && status !== 303 && output instanceof z.ZodNull

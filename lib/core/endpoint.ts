@@ -43,7 +43,8 @@ export interface Endpoint<
   summary: string
   input: Input
   output: Output
-  status: 200 | 201 | 202 | 204
+  /** 303 leads a browser to a page. */
+  status: 200 | 201 | 202 | 204 | 303
   access: Access
   /**
    * Requires a session of the user. An API key, which others may hold, is refused with 403 SESSION_REQUIRED. It is true

@@ -163,7 +163,7 @@ function homesOf(api: Api): Homes {
 }
 
 function outputOf(endpoint: Endpoint, homes: Homes, anchor: string): Field[] {
-  if (endpoint.status === 204) return []
+  if (endpoint.status === 204 || endpoint.status === 303) return []
   const shape = schemaOf(endpoint.output, 'output') as Shape
   const home = homes.get(keyOf(shape))
   if (home && home.anchor !== anchor)

@@ -1,4 +1,4 @@
-import { passkeys, trustedDevices } from '@/db/schema'
+import { identities, passkeys, trustedDevices } from '@/db/schema'
 import { secondStepApi } from '@/lib/accounts/second-step/api'
 import { newId } from '@/lib/core/id'
 import { testDatabase } from '../support/database'
@@ -33,5 +33,14 @@ export async function passkey(of: Person): Promise<string> {
   const db = await testDatabase()
   const kept = { name: 'Phone', credentialId: id, publicKey: id, transports: [] }
   await db.insert(passkeys).values({ id, userId: of.user.id, ...kept })
+  return id
+}
+
+/** An account of another service that an account signs in with, by its id. */
+export async function identity(of: Person): Promise<string> {
+  const id = newId()
+  const db = await testDatabase()
+  const there = { issuer: 'https://auth.example.org', subject: id, email: of.email, lastUsedAt: new Date() }
+  await db.insert(identities).values({ id, userId: of.user.id, ...there })
   return id
 }

@@ -28,7 +28,7 @@ import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
 import { commentsApi } from '@/lib/wishlists/comments/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
-import { passkey, trustedDevice } from '../accounts/authenticator'
+import { identity, passkey, trustedDevice } from '../accounts/authenticator'
 import { failedDelivery } from '../deliveries/told'
 import { join, memberIdOf } from '../families/household'
 import { as, confirm, type Person } from '../support/people'
@@ -135,6 +135,7 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     reportId: report.id,
     apiKeyId: key.id,
     passkeyId: await passkey(of),
+    identityId: await identity(of),
     trustedDeviceId: await trustedDevice(of),
     sessionId: (await of.ok(accountsApi.sessions, {})).data[0]!.id,
     profileId: profile.id,
@@ -210,6 +211,7 @@ export async function neighbourhood() {
     familyId: [hers],
     memberId: [memberOf.get(mallory)!, own.profileId!],
     currency: ['EUR'],
+    provider: ['1'],
   }
   return { olga, mallory, others, mine, emails: [vera.email, 'nobody@example.org'] }
 }

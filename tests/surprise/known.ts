@@ -29,6 +29,7 @@ export const everythingOf = (home: Household, more: Partial<Record<string, strin
     ruleId: [home.ruleId],
     templateId: [home.templateId],
     fingerprint: home.fingerprints,
+    provider: ['1'],
     useId: [home.useId],
     importId: [home.importId],
     backupId: [home.backupId],

@@ -30,6 +30,7 @@ export const identitiesApi = {
   }),
   callback: endpoint('GET /api/auth/oidc/{provider}/callback', 'The answer of another service', {
     access: 'visitor',
+    status: 303,
     raw: true,
     light: true,
     limit: { calls: 120, seconds: windows.code, by: ['address'] },

@@ -35,10 +35,10 @@ export async function takeFlow(ctx: Context, hash: string): Promise<unknown> {
 }
 
 export const keepPending = (ctx: Context, device: Device, pending: Pending) =>
-  keepFlow(ctx, pendingHash(device), pending)
+  keepFlow(ctx, pendingHash(device.bind()), pending)
 
 export const dropPending = (ctx: Context, device: Device) =>
-  ctx.db.delete(oidcFlows).where(eq(oidcFlows.hash, pendingHash(device)))
+  ctx.db.delete(oidcFlows).where(eq(oidcFlows.hash, pendingHash(device.bind())))
 
 /** Locks the caller's account, so that its ways in are counted one change at a time. */
 export async function holdOwn(ctx: Context) {

@@ -57,13 +57,15 @@ export type Pending =
   | { kind: 'connect'; service: string; vouched: Vouched; userId: string }
 
 /** The row of what a browser has to do. It has one at a time. */
-export const pendingHash = (device: Device) => tokenHash(`pending.${device.secret()}`)
+export const pendingHash = (secret: string) => tokenHash(`pending.${secret}`)
 
 export async function pendingOf(ctx: Context, device: Device): Promise<Pending | null> {
+  const secret = device.secret()
+  if (secret === null) return null
   const [found] = await ctx.db
     .select({ sealed: oidcFlows.sealed })
     .from(oidcFlows)
-    .where(and(eq(oidcFlows.hash, pendingHash(device)), gt(oidcFlows.expiresAt, ctx.now)))
+    .where(and(eq(oidcFlows.hash, pendingHash(secret)), gt(oidcFlows.expiresAt, ctx.now)))
   return found ? ((unseal(found.sealed) as Pending | undefined) ?? null) : null
 }
 

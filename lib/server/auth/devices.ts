@@ -9,8 +9,10 @@ import { deviceMark, randomToken, sameText, trustMark } from './tokens'
 export interface Device {
   /** The name of this device if it signed in to that account before, else null. */
   knownTo: (account: string) => string | null
-  /** A secret that this browser alone has. It gets one with the answer if it has none. */
-  secret: () => string
+  /** The secret that this browser alone has, if it has one. */
+  secret: () => string | null
+  /** The same; a browser without one gets it with the answer. */
+  bind: () => string
   /** Notes that it signed in, so that the answer sets its cookie. */
   remember: (account: string) => void
   /** The secret of this browser for an account that trusts it, if it has one. */
@@ -47,7 +49,8 @@ export function deviceOf(jar: (name: string) => string | undefined): Device {
   const isMarked = (account: string) => (mark: string) => sameText(mark, deviceMark(name, account))
   return {
     knownTo: account => (marks.some(isMarked(account)) ? name : null),
-    secret: () => {
+    secret: () => (sent.startsWith(name) ? name : null),
+    bind: () => {
       isChanged ||= sent !== [name, ...marks].join('.')
       return name
     },

@@ -95,6 +95,7 @@ const namesWhatItMakes = ({ output, raw }: Endpoint) =>
 
 function successOf(endpoint: Endpoint) {
   if (endpoint.status === 204) return { description: 'Done' }
+  if (endpoint.status === 303) return { description: 'The page that follows' }
   const headers = {
     'X-Request-Id': { schema: { type: 'string' } },
     ...(endpoint.method === 'GET' && !endpoint.raw ? { ETag: { schema: { type: 'string' } } } : {}),

@@ -108,6 +108,8 @@ const screens = ({
   '/app/notifications/preferences',
   '/app/trash',
   '/app/settings',
+  '/app/settings/account',
+  '/app/settings/privacy',
   '/app/nowhere',
 ]
 

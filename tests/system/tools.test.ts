@@ -35,6 +35,25 @@ it('`npm run files:move` says what it needs, and which ways there are', () => {
   expect(wrong).not.toContain('correct-horse')
 })
 
+it('`npm run users` says what it can do, and deletes nothing that was not named twice', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gift-tracker-users-'))
+  try {
+    const wrong = run('users', { DATA_DIR: folder }, 'forget')
+    expect([wrong.status, wrong.said]).toEqual([
+      1,
+      expect.stringMatching(/^npm run users -- delete ADDRESS ADDRESS/m),
+    ])
+    expect(run('users', { DATA_DIR: folder }).said).toMatch(/^There are no accounts yet\.$/m)
+    const unknown = run('users', { DATA_DIR: folder }, 'delete', 'ada@example.org')
+    expect([unknown.status, unknown.said]).toEqual([
+      1,
+      expect.stringMatching(/^There is no account ada@example\.org\.$/m),
+    ])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
 describe('a PostgreSQL that cannot be reached', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gift-tracker-tools-'))
   const dump = join(folder, 'a.dump')
@@ -46,7 +65,7 @@ describe('a PostgreSQL that cannot be reached', () => {
   beforeAll(() => writeFileSync(dump, 'a dump'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it.each(['db:migrate', 'db:move', 'files:move', 'backup', 'restore'])(
+  it.each(['db:migrate', 'db:move', 'files:move', 'users', 'backup', 'restore'])(
     'is named by `npm run %s` in one sentence',
     command => {
       const { status, said } = run(command, away, ...(command === 'restore' ? [dump] : []))

@@ -128,11 +128,16 @@ export async function stopSecondStep(ctx: Context): Promise<null> {
   await transaction(ctx, async ctx => {
     await holdOwn(ctx)
     if (await hasSecondStep(ctx, userId(ctx))) await tellOwner(ctx, enqueue, 'codesOff')
-    await ctx.db.delete(authenticators).where(own(ctx))
-    await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId(ctx)))
-    await forgetTrust(ctx, userId(ctx))
+    await endSecondStepOf(ctx, userId(ctx))
   })
   return null
+}
+
+/** Deletes an account's authenticator, its recovery codes and the devices that it trusts. */
+export async function endSecondStepOf(ctx: Context, owner: string) {
+  await ctx.db.delete(authenticators).where(eq(authenticators.userId, owner))
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner))
+  await forgetTrust(ctx, owner)
 }
 
 /** Uses up a code of an account: of its authenticator, or a recovery code. Null for a wrong or used one. */

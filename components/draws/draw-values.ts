@@ -1,3 +1,5 @@
+import { type FormValuesOf, formValuesOf } from '@/lib/core/record'
+import { drawFields } from '@/lib/draws/fields'
 import { correctedAddresses } from '@/lib/draws/rules'
 import type { Draw } from '@/lib/draws/schema'
 
@@ -20,43 +22,31 @@ export interface Exclusion {
 }
 
 /** The values of the form of a draw; exclusions name members by id and guests by address, as the call does. */
-export interface DrawValues {
+export interface DrawValues extends Omit<FormValuesOf<typeof drawFields>, 'date'> {
   familyId: string | null
-  name: string
   date: string | null
-  budget: number | null
-  currency: string
-  message: string
   memberIds: string[]
   guests: Guest[]
   exclusions: Exclusion[]
-  avoidPrevious: number
 }
 
 export function valuesOf(draw: Draw | null, families: readonly Family[], currency: string): DrawValues {
   if (!draw) {
     const [family] = families
     return {
+      ...formValuesOf(drawFields, { currency }),
       familyId: family?.id ?? null,
       name: '',
       date: null,
-      budget: null,
-      currency,
-      message: '',
       memberIds: family?.members.map(({ id }) => id) ?? [],
       guests: [],
       exclusions: [],
-      avoidPrevious: 1,
     }
   }
   const keys = new Map(draw.participants.map(one => [one.id, one.memberId ?? one.email ?? '']))
   return {
+    ...formValuesOf(drawFields, draw),
     familyId: draw.familyId,
-    name: draw.name,
-    date: draw.date,
-    budget: draw.budget,
-    currency: draw.currency,
-    message: draw.message ?? '',
     memberIds: draw.participants.flatMap(one => (one.memberId && one.participates ? one.memberId : [])),
     guests: draw.participants.flatMap(({ name, email }) => (email ? { name, email } : [])),
     exclusions: draw.exclusions.map(({ from, to, bothWays }) => ({

@@ -7,12 +7,14 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { toMajor, toMinor } from '@/lib/core/money'
+import { blankOf } from '@/lib/core/record'
 import { membership } from '@/lib/families/policy'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
 import { checkVersion, touched } from '@/lib/server/db/version'
 import { openQueue } from '@/lib/server/jobs/queue'
 import type { drawsApi } from './api'
 import { anyOpened, pickNames, putBack } from './drawing'
+import { drawFields } from './fields'
 import { tellAll, tellMoved, tellSome } from './notifications'
 import { moveGuest, setExclusions, setParticipants, setParticipation } from './participants'
 import {
@@ -28,7 +30,7 @@ import {
 import { getDraw } from './queries'
 import { addressFault } from './rules'
 import type { Draw } from './schema'
-import { type DrawStatus, usualAvoidPrevious } from './values'
+import type { DrawStatus } from './values'
 
 type One = { drawId: string }
 
@@ -44,20 +46,18 @@ export const createDraw = (
   { participants = [], exclusions = [], budget = null, ...input }: InputOf<typeof drawsApi.create>,
 ): Promise<Draw> =>
   transaction(ctx, async tx => {
-    const { familyId = null, currency = tx.settings.currency, message = null } = input
+    const { id = newId(), familyId = null, currency = tx.settings.currency, ...entered } = input
     if (familyId) await assertMayStart(tx, familyId)
     const [draw] = await tx.db
       .insert(draws)
       .values({
-        id: input.id ?? newId(),
+        ...blankOf(drawFields),
+        ...entered,
+        id,
         ownerId: userId(tx),
         familyId,
-        name: input.name,
-        date: input.date,
-        message,
         currency,
         budgetMinor: minorOf(budget, currency),
-        avoidPrevious: input.avoidPrevious ?? usualAvoidPrevious,
         status: 'draft',
         createdAt: tx.now,
         updatedAt: tx.now,

@@ -8,11 +8,15 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { toMajor } from '@/lib/core/money'
+import { sameOf } from '@/lib/core/record'
 import { type Context, today, userId } from '@/lib/server/auth/context'
 import { after, cut } from '@/lib/server/db/paging'
 import type { drawsApi } from './api'
+import { drawFields } from './fields'
 import { type DrawRow, isMine, isOrganiser, ownDraws, takesPart, visibleDraws } from './policy'
 import type { Draw, DrawParticipant } from './schema'
+
+const same = sameOf<typeof drawFields, DrawRow>(drawFields)
 
 /** The participants of draws by name, without their picks: only `picks.ts` reads those. */
 const participantsOf = async (ctx: Context, drawIds: readonly string[]) =>
@@ -124,14 +128,10 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Draw[]> {
       createdAt: draw.createdAt.toISOString(),
       updatedAt: draw.updatedAt.toISOString(),
       version: draw.version,
-      name: draw.name,
+      ...same(draw),
       familyId: draw.familyId,
-      date: draw.date,
       budget: draw.budgetMinor === null ? null : toMajor(draw.budgetMinor, draw.currency),
-      currency: draw.currency,
-      message: draw.message,
       status: draw.status,
-      avoidPrevious: draw.avoidPrevious,
       drawnAt: draw.drawnAt?.toISOString() ?? null,
       organiser: { id: draw.ownerId, name: draw.ownerName, avatarUrl: null },
       isOrganiser: organises,

@@ -1,19 +1,9 @@
 import { z } from 'zod'
-import {
-  amount,
-  changesOf,
-  currency,
-  date,
-  email,
-  id,
-  page,
-  paging,
-  requiredLine,
-  stored,
-  text,
-} from '@/lib/core/fields'
+import { changesOf, email, id, page, paging, requiredLine, stored } from '@/lib/core/fields'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
 import { Someone } from '@/lib/wishlists/schema'
+import { drawFields } from './fields'
 import { drawStatuses, mostParticipants } from './values'
 
 /** A family member or managed profile, or a guest who is invited by mail. */
@@ -35,18 +25,18 @@ const who = z.union([id, email()], say('choiceInvalid'))
 const exclusion = z.strictObject({ from: who, to: who, bothWays: z.boolean().optional() })
 
 const fields = z.strictObject({
-  name: requiredLine(160, 'nameRequired'),
-  date,
-  budget: amount.nullable(),
-  currency,
-  message: text(2000).nullable(),
+  ...enteredShape(drawFields, {}),
   participants: z.array(participant).max(mostParticipants, say('tooMany')),
   exclusions: z.array(exclusion).max(2000, say('tooMany')),
-  avoidPrevious: z.int().min(0, say('tooSmall')).max(10, say('tooBig')),
 })
 export const DrawInput = fields
   .partial()
-  .extend({ name: fields.shape.name, date, familyId: id.nullable().optional(), id: id.optional() })
+  .extend({
+    name: fields.shape.name,
+    date: fields.shape.date,
+    familyId: id.nullable().optional(),
+    id: id.optional(),
+  })
 export type DrawInput = z.output<typeof DrawInput>
 export const DrawChanges = changesOf(fields)
 export type DrawChanges = z.output<typeof DrawChanges>
@@ -71,15 +61,9 @@ export type DrawParticipant = z.infer<typeof DrawParticipant>
 
 export const Draw = z.strictObject({
   ...stored,
-  name: z.string(),
+  ...storedShape(drawFields, {}),
   familyId: z.string().nullable(),
-  date: z.string(),
-  /** In major units. */
-  budget: z.number().nullable(),
-  currency: z.string(),
-  message: z.string().nullable(),
   status: z.enum(drawStatuses),
-  avoidPrevious: z.int(),
   drawnAt: z.string().nullable(),
   organiser: Someone,
   isOrganiser: z.boolean(),

@@ -15,6 +15,7 @@ const ofTheAccount = [
   'auth',
   'backup-identity.txt',
   'calendar-feeds',
+  'identities',
   'invoices',
   'notification-preferences',
   'passkeys',

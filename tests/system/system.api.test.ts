@@ -193,6 +193,8 @@ describe('OpenAPI document', () => {
       .map(file => `/${file.replace(/^app\//, '').replace(/\/route\.ts$/, '')}`)
       .filter(path => !path.includes('[...'))
       .map(path => path.replace(/\[(\w+)\]/g, '{$1}'))
+      // Called by Stripe alone, in a shape of its own.
+      .filter(path => path !== '/api/webhooks/stripe')
     expect(routes.length).toBeGreaterThan(20)
     expect(routes.filter(path => !(path in paths))).toEqual([])
   })

@@ -11,6 +11,7 @@ const apiVersion = '1.0.0'
 const reasons: Record<number, string> = {
   400: 'The body or a parameter cannot be read',
   401: 'Not signed in',
+  402: 'The plan has no room for it, or a payment failed',
   403: 'Not allowed, or a write by cookie from another site',
   404: 'Not there, or not visible to the caller',
   409: 'Conflicts with the present state',

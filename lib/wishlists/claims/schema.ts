@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { amount, changesOf, choice, date, id, requiredLine, stored, text, wholeList } from '@/lib/core/fields'
+import { amount, changesOf, id, requiredLine, stored, wholeList } from '@/lib/core/fields'
+import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
-import { claimStatuses } from '@/lib/surprise/values'
 import { shareStates } from '@/lib/wishlists/shares/values'
 
+import { claimFields } from './fields'
+
 export type { ClaimStatus } from '@/lib/surprise/values'
+
+const { coGivers: _, purchaseDate: _day, store: _store, ...shown } = claimFields
 
 /** A co-giver as the giver names them, and what they are asked for, in minor units. */
 export interface CoGiver {
@@ -34,11 +38,6 @@ export interface SeenItem {
   promisedDay: string | null
 }
 
-const quantity = z
-  .int(say('quantityInvalid'))
-  .min(1, say('quantityInvalid'))
-  .max(9999, say('quantityInvalid'))
-
 /** A co-giver: an account that sees the list, or just a name. Without amounts the cost is split evenly. */
 const coGiver = z.strictObject({
   userId: id.optional(),
@@ -46,26 +45,16 @@ const coGiver = z.strictObject({
   amount: amount.optional(),
 })
 
-export const ClaimInput = z.strictObject({
-  quantity: quantity.optional(),
-  cost: amount.nullable().optional(),
-  coGivers: z.array(coGiver).max(20, say('tooMany')).optional(),
-  note: text(2000).nullable().optional(),
-  anonymous: z.boolean().optional(),
-})
+const entered = z.strictObject(
+  enteredShape(claimFields, { coGivers: z.array(coGiver).max(20, say('tooMany')) }),
+)
+
+export const ClaimInput = entered
+  .pick({ quantity: true, cost: true, coGivers: true, note: true, anonymous: true })
+  .partial()
 export type ClaimInput = z.output<typeof ClaimInput>
 
-const fields = z.strictObject({
-  quantity,
-  status: choice(claimStatuses),
-  cost: amount.nullable(),
-  coGivers: z.array(coGiver).max(20, say('tooMany')),
-  note: text(2000).nullable(),
-  trackingNumber: text(80).nullable(),
-  giveLaterUntil: date.nullable(),
-  anonymous: z.boolean(),
-  purchaseDate: date.nullable(),
-  store: text(120).nullable(),
+const fields = entered.extend({
   /** The giver has read what changed on the wish. */
   seen: z.literal(true),
 })
@@ -93,10 +82,8 @@ export const Claim = z.strictObject({
     recipients: z.array(z.string()),
     eventDate: z.string().nullable(),
   }),
-  quantity: z.int(),
-  status: z.enum(claimStatuses),
+  ...storedShape(shown, {}),
   giftId: z.string().nullable(),
-  cost: z.number().nullable(),
   currency: z.string(),
   /** Each co-giver's share in major units. `agreed` is null until they said yes. */
   coGivers: z.array(
@@ -114,10 +101,6 @@ export const Claim = z.strictObject({
   ownShare: z.number().nullable(),
   /** What others agreed to pay and have not settled. */
   owed: z.number(),
-  note: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
-  giveLaterUntil: z.string().nullable(),
-  anonymous: z.boolean(),
   revealed: z.boolean(),
   /** What changed on the wish since the giver last looked; `gone` when the wish or its list was deleted. */
   changes: z.array(z.enum(['name', 'url', 'quantity', 'unavailable', 'gone', 'overClaimed'])),

@@ -29,14 +29,12 @@ const fields = z.strictObject({
   participants: z.array(participant).max(mostParticipants, say('tooMany')),
   exclusions: z.array(exclusion).max(2000, say('tooMany')),
 })
-export const DrawInput = fields
-  .partial()
-  .extend({
-    name: fields.shape.name,
-    date: fields.shape.date,
-    familyId: id.nullable().optional(),
-    id: id.optional(),
-  })
+export const DrawInput = fields.partial().extend({
+  name: fields.shape.name,
+  date: fields.shape.date,
+  familyId: id.nullable().optional(),
+  id: id.optional(),
+})
 export type DrawInput = z.output<typeof DrawInput>
 export const DrawChanges = changesOf(fields)
 export type DrawChanges = z.output<typeof DrawChanges>

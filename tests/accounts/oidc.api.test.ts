@@ -14,7 +14,7 @@ import { appUrl, type Caller, callerFor, type Reply, send, visitor, withCookies 
 import { emptyTables, testDatabase } from '../support/database'
 import { mails } from '../support/mail'
 import { as, confirm, emailOf, type Person, password } from '../support/people'
-import { secondStepOf } from './authenticator'
+import { identity, secondStepOf } from './authenticator'
 import { newPasskey } from './authenticator-keys'
 import { type Account, type OidcService, openService, walkThrough } from './oidc-service'
 
@@ -511,5 +511,12 @@ describe('one more service', () => {
     await ada.ok(identitiesApi.remove, { identityId: data[0]!.id })
     expect(placeOf((await signIn(who)).answer)).toBe(welcome)
     expect(await accounts()).toBe(3)
+  })
+  it('is one of at most twenty', async () => {
+    const ada = await as('ada')
+    for (let count = 0; count < 20; count++) await identity(ada)
+    const begun = await signIn(somebody(), { purpose: 'connect' }, ada)
+    const refused = await connected(ada, begun.jar)(identitiesApi.connect, {})
+    expect([refused.status, refused.body.code]).toEqual([409, 'TOO_MANY'])
   })
 })

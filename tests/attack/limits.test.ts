@@ -30,6 +30,7 @@ const bounded: Record<string, string> = {
   'GET /api/profile': 'reads one row',
   'GET /api/second-step': 'reads one row and counts ten',
   'GET /api/passkeys': 'at most 20 rows',
+  'GET /api/identities': 'at most 20 rows',
   'GET /api/preferences': 'reads one row',
   'PUT /api/preferences': 'writes one row',
   'GET /api/backup-preferences': 'reads one row',

@@ -181,6 +181,7 @@ const elsewhere: Record<string, string> = {
   subscriptions: 'A contract with whoever runs this installation.',
   invoices: 'A contract with whoever runs this installation.',
   passkeys: 'A secret of this installation.',
+  identities: 'A secret of this installation.',
   passkey_challenges: 'A secret of this installation.',
   authenticators: 'A secret of this installation.',
   recovery_codes: 'A secret of this installation.',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, gte, lt } from 'drizzle-orm'
+import { and, count, eq, gt, gte, lt } from 'drizzle-orm'
 import { identities, oidcFlows, users } from '@/db/schema'
 import { requireSession } from '@/lib/accounts/sessions/policy'
 import { tellOwner } from '@/lib/accounts/told.commands'
@@ -13,6 +13,7 @@ import { openQueue } from '@/lib/server/jobs/queue'
 import { identityOf, type Pending, pendingHash, pendingOf, waysIn } from './queries'
 import type { Identity } from './schema'
 
+const most = 20
 /** How long the person has at the service, and then here. */
 const flowMilliseconds = 15 * 60_000
 
@@ -102,6 +103,8 @@ export async function connectIdentity(ctx: Context, _input: object, device: Devi
     await dropPending(ctx, device)
     const known = await identityAt(ctx, pending.vouched)
     if (known?.userId === owner) return identityOf(known)
+    const [held] = await ctx.db.select({ many: count() }).from(identities).where(eq(identities.userId, owner))
+    if (held && held.many >= most) throw conflict('TOO_MANY', 'tooMany')
     const made = known ? null : await addIdentity(ctx, owner, pending.vouched)
     if (!made) throw conflict('IDENTITY_TAKEN', 'identityTaken')
     await tellOwner(ctx, enqueue, 'identityMade')

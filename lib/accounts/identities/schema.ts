@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { country, locale, timezone } from '@/lib/accounts/preferences/schema'
 import { signInCode } from '@/lib/accounts/second-step/schema'
-import { currency, id, instant, requiredText } from '@/lib/core/fields'
+import { currency, id, instant, line, requiredText } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 
 export const Identity = z.strictObject({
@@ -22,12 +22,10 @@ export const Identities = z.strictObject({ data: z.array(Identity), nextCursor: 
 export const purposes = ['signIn', 'connect', 'prove'] as const
 export type Purpose = (typeof purposes)[number]
 
-const path = z.string().max(2000, say('tooLong'))
-
 /** `locale` to `currency` are for a new account. */
 export const StartInput = z.strictObject({
   purpose: z.enum(purposes).default('signIn'),
-  from: path.optional().meta({ description: 'The page to return to' }),
+  from: line(2000).optional().meta({ description: 'The page to return to' }),
   remember: z.boolean().optional(),
   locale: locale.optional(),
   timezone: timezone.optional(),

@@ -40,7 +40,11 @@ export function BirthdaySwitch({ family, member }: { family: { id: string; name:
           </label>
           <span id={`${id}-note`} className="text-ink-3 text-sm">
             {date === null ? (
-              <a href={`/app/families/${family.id}`} data-soft="" className="underline">
+              <a
+                href={`/app/families/${family.id}`}
+                data-soft=""
+                className="hit inline-flex min-h-6 items-center underline"
+              >
                 {t('birthdayNone')}
               </a>
             ) : values.showBirthday ? (

@@ -68,7 +68,7 @@ export function SettingRow({
       id={setting}
       data-setting={setting}
       className={cn(
-        'grid scroll-mt-20 gap-x-8 gap-y-2 border-line border-b py-5 transition-colors duration-500 last:border-b-0 data-sought:bg-primary-soft md:grid-cols-[232px_minmax(0,1fr)]',
+        'grid scroll-mt-20 gap-x-8 gap-y-2 border-line border-b py-5 transition-colors duration-500 last:border-b-0 data-sought:bg-primary-soft lg:grid-cols-[232px_minmax(0,1fr)]',
         className,
       )}
     >

@@ -10,7 +10,7 @@ const port = Number(process.env.E2E_PORT ?? 3199)
 process.env.E2E_SHOP_PORT ??= String(port + 1000)
 const shopPort = process.env.E2E_SHOP_PORT
 /** Where a journey opens its service to sign in with. */
-process.env.E2E_SERVICE_PORT ??= String(port + 2000)
+process.env.E2E_SERVICE_PORT ??= String(port + 3000)
 const baseURL = `http://localhost:${port}`
 const debian = '/usr/bin/chromium'
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)

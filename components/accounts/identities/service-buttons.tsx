@@ -1,7 +1,5 @@
 'use client'
-import { LogIn } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { type ReactNode, useState } from 'react'
 import { useReturn } from '@/lib/client/hooks/use-return'
 import { leaveFor } from '@/lib/client/services'
 import { serviceProblem } from './service-problems'
@@ -9,6 +7,10 @@ import { serviceProblem } from './service-problems'
 export interface ServiceParts {
   services: readonly { id: string; label: string }[]
   or: string
+  /** The looks of a button, and its icons: the page of the sign-in loads no component for them. */
+  look: string
+  icon: ReactNode
+  busy: ReactNode
   /** The messages by keys of errors.json. */
   faults: Record<string, string>
 }
@@ -56,17 +58,17 @@ export function ServiceButtons({
         {parts.or}
       </p>
       {parts.services.map(({ id, label }) => (
-        <Button
+        <button
           key={id}
-          variant="secondary"
-          className="h-11.5"
-          busy={busy === id}
-          disabled={busy !== null && busy !== id}
+          type="button"
+          aria-busy={busy === id || undefined}
+          disabled={busy !== null}
           onClick={() => void leave(id)}
+          className={parts.look}
         >
-          <LogIn aria-hidden="true" className="rtl:-scale-x-100" />
+          {busy === id ? parts.busy : parts.icon}
           {label}
-        </Button>
+        </button>
       ))}
       <div role="alert">
         {problem ? (

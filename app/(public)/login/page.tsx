@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { FinishSignIn } from '@/components/accounts/identities/finish-sign-in'
+import { FinishLater } from '@/components/accounts/identities/finish-later'
 import { SignInForm } from '@/components/accounts/sign-in-form'
 import { SampleEnded } from '@/components/samples/sample-ended'
 import { SignedOutNotice } from '@/components/shell/device/signed-out-notice'
@@ -37,7 +37,7 @@ export default async function LoginPage({ searchParams }: Props) {
   if (pending)
     return (
       <ClientWords of={['accounts', 'errors']}>
-        <FinishSignIn pending={pending} to={safePath(from)} />
+        <FinishLater pending={pending} to={safePath(from)} />
       </ClientWords>
     )
   const failed = sample === 'failed'

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { useLanguage } from '@/components/kit/use-language'
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
 import { SavingSelect } from '@/components/ui/saving-select'
-import { Switch } from '@/components/ui/switch'
 import type { Preferences } from '@/lib/accounts/preferences/schema'
 import { useSavedRecord } from '@/lib/client/hooks/use-saved-record'
 import { rememberLanguage } from '@/lib/client/language'
@@ -16,6 +15,7 @@ import { LanguageTiles, ThemeTiles } from './choice-tiles'
 import { CountryField, CurrencyField, ZoneField } from './place-fields'
 import { SaveMark } from './save-mark'
 import { SettingRow, SettingsHead } from './setting-row'
+import { SwitchRow } from './switch-row'
 
 /** Days of no particular week and year, to be named by the formatter: 2 January 2000 was a Sunday. */
 const weekdays = [0, 1, 2, 3, 4, 5, 6].map(day => ({ day, date: new Date(Date.UTC(2000, 0, 2 + day)) }))
@@ -152,26 +152,18 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
         {mark('leapDay', value => save('leapDay', value))}
       </SettingRow>
       {(['joy', 'shortcuts'] as const).map(field => (
-        <SettingRow
+        <SwitchRow
           key={field}
           setting={field}
+          id={ids(field)}
           label={t(field)}
           hint={t(`${field}Hint`)}
-          htmlFor={ids(field)}
+          note={t(`${field}Note`)}
+          checked={values[field]}
+          onChange={checked => void save(field, checked)}
         >
-          <div className="flex items-center gap-3">
-            <Switch
-              id={ids(field)}
-              checked={values[field]}
-              onCheckedChange={checked => save(field, checked)}
-              aria-describedby={ids(`${field}-note`)}
-            />
-            <span id={ids(`${field}-note`)} className="text-ink-3 text-sm">
-              {t(`${field}Note`)}
-            </span>
-          </div>
           {mark(field, value => save(field, value))}
-        </SettingRow>
+        </SwitchRow>
       ))}
     </>
   )

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
-import { Switch } from '@/components/ui/switch'
 import type { Preferences } from '@/lib/accounts/preferences/schema'
 import { useSavedRecord } from '@/lib/client/hooks/use-saved-record'
 import { lookAlong } from '@/lib/client/look-along'
@@ -13,6 +12,7 @@ import { guestNames } from '@/lib/privacy/values'
 import { BirthdaySwitch } from './birthday-switch'
 import { SaveMark } from './save-mark'
 import { SettingRow, SettingsHead } from './setting-row'
+import { SwitchRow } from './switch-row'
 
 /** The switches of the server's own habits, in their order below the names. */
 const switches = ['searchHistory', 'linkPreviews', 'shopPictures'] as const
@@ -47,20 +47,18 @@ export function PrivacySettings({
     />
   )
   const toggle = (field: (typeof switches)[number] | 'circleActivity') => (
-    <SettingRow key={field} setting={field} label={t(field)} hint={t(`${field}Hint`)} htmlFor={ids(field)}>
-      <div className="flex items-center gap-3">
-        <Switch
-          id={ids(field)}
-          checked={values[field]}
-          onCheckedChange={checked => save(field, checked)}
-          aria-describedby={ids(`${field}-note`)}
-        />
-        <span id={ids(`${field}-note`)} className="min-w-0 flex-1 text-ink-3 text-sm">
-          {t(`${field}Note`)}
-        </span>
-      </div>
+    <SwitchRow
+      key={field}
+      setting={field}
+      id={ids(field)}
+      label={t(field)}
+      hint={t(`${field}Hint`)}
+      note={t(`${field}Note`)}
+      checked={values[field]}
+      onChange={checked => void save(field, checked)}
+    >
       {mark(field)}
-    </SettingRow>
+    </SwitchRow>
   )
 
   return (

@@ -1,11 +1,5 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-  test,
-} from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+import { test } from './support/journey'
 import { complaints, emailOf, household, password, post, signUp, speak } from './support/pages'
 import { wordsOf } from './support/words'
 

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { seriousFaults } from './support/axe'
 import { behindBars } from './support/focus'
+import { test } from './support/journey'
 import { complaints, giftNames, household, post, signUp, speak } from './support/pages'
 import { outOfReach, sameNames, smallTargets } from './support/reach'
 import { settled, settles } from './support/settled'

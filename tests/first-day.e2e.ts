@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/journey'
 import { complaints, emailOf, password, speak } from './support/pages'
 import { wordsOf } from './support/words'
 

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
+import { test } from './support/journey'
 import { household, signUp } from './support/pages'
 
 /**

@@ -15,15 +15,33 @@ interface Options {
   redirectUris: string[]
   /** The port, where the address has to be known before. */
   port?: number
+  /** The key that signs, as JSON. Whoever knows the service has kept its public half for a while. */
+  signingKey?: string
   /** Whether the ID token itself has the address, and not only the answer about the person. */
   isEmailInToken?: boolean
+}
+
+/** A key that a service can sign with, as JSON. */
+export function newSigningKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return JSON.stringify({
+    ...privateKey.export({ format: 'jwk' }),
+    alg: 'RS256',
+    use: 'sig',
+    kid: randomUUID(),
+  })
 }
 
 /**
  * A certified OpenID Connect service, over HTTP. Whoever is `signsIn` there is let through without a page, and `null`
  * declines. `answers` may replace any answer.
  */
-export async function openService({ redirectUris, port = 0, isEmailInToken = false }: Options) {
+export async function openService({
+  redirectUris,
+  port = 0,
+  signingKey = newSigningKey(),
+  isEmailInToken = false,
+}: Options) {
   const service = {
     issuer: '',
     signsIn: {
@@ -36,7 +54,6 @@ export async function openService({ redirectUris, port = 0, isEmailInToken = fal
     close: async () => {},
   }
   const accounts = new Map<string, Account>()
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   let provider: Provider
   const interaction = async (request: IncomingMessage, response: ServerResponse) => {
     const who = service.signsIn
@@ -69,9 +86,7 @@ export async function openService({ redirectUris, port = 0, isEmailInToken = fal
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: {
-      keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: randomUUID() }],
-    },
+    jwks: { keys: [JSON.parse(signingKey)] },
     cookies: { keys: ['a secret of the tests'] },
     conformIdTokenClaims: !isEmailInToken,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, password, signOut, signUp } from '../support/pages'
 import { type OidcService, openService } from './oidc-service'
 
@@ -8,7 +9,12 @@ const withService = 'Continue with Authelia'
 let service: OidcService
 test.beforeAll(async ({ baseURL }) => {
   const port = Number(process.env.E2E_SERVICE_PORT)
-  service = await openService({ port, redirectUris: [`${baseURL}/api/auth/oidc/1/callback`] })
+  service = await openService({
+    port,
+    redirectUris: [`${baseURL}/api/auth/oidc/1/callback`],
+    // After a journey that failed another worker opens the service again.
+    signingKey: process.env.E2E_SERVICE_KEY,
+  })
 })
 test.afterAll(() => service.close())
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, password, signOut, signUp } from '../support/pages'
 import { codeOf } from './authenticator-codes'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { addDays, todayIn } from '@/lib/core/calendar'
+import { test } from '../support/journey'
 import { complaints, post, signUp, zone } from '../support/pages'
 
 const today = todayIn(zone, new Date())

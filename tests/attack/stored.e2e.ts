@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, request } from '@playwright/test'
 import { api } from '@/lib/api'
 import type { Endpoint } from '@/lib/core/endpoint'
+import { test } from '../support/journey'
 import { password } from '../support/pages'
 import { Served } from './served'
 import { worstRows } from './worst-rows'

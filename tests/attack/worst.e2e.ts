@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { test } from '../support/journey'
 import { Served } from './served'
 import { worstFiles } from './worst-files'
 

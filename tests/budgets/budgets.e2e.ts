@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { todayIn } from '@/lib/core/calendar'
+import { test } from '../support/journey'
 import { complaints, post, signUp, zone } from '../support/pages'
 
 const preferences = (context: BrowserContext, baseURL: string, data: object) =>

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, emailOf } from '../support/pages'
 
 /** A letter of somebody who has not written yet: each writer may write five times an hour. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { test } from '../support/journey'
 import { post, signUp } from '../support/pages'
 
 test('gift tags are printed with names, and never with what is inside', async ({

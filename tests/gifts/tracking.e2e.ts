@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, post, signUp } from '../support/pages'
 
 const mail = readFileSync(new URL('../order-mails/mails/en-kiln.eml', import.meta.url), 'utf8')

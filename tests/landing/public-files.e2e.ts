@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { directionOf, locales } from '@/lib/i18n/locales'
+import { test } from '../support/journey'
 import { emailOf, password } from '../support/pages'
 import { wordsOf } from '../support/words'
 

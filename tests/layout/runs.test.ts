@@ -38,7 +38,9 @@ const tool = 'tests/db/dump.ts'
 
 /** Whether the file declares tests, whatever it is called. */
 const declaresTests = (text: string) =>
-  /^import \{[^}]*\b(?:it|test|describe)\b[^}]*\} from '(?:vitest|@playwright\/test)'/m.test(text)
+  /^import \{[^}]*\b(?:it|test|describe)\b[^}]*\} from '(?:vitest|@playwright\/test|[./]+\/journey)'/m.test(
+    text,
+  )
 
 it('runs every file that declares tests: in one place, or on both databases', () => {
   expect(declaresTests(`import { expect, it } from 'vitest'`)).toBe(true)
@@ -55,6 +57,13 @@ it('runs every file that declares tests: in one place, or on both databases', ()
     .map(({ path }) => ({ path, runs: runsOf(path).join(' and ') }))
     .filter(({ runs }) => !['unit', 'postgres', 'postgres and pglite', 'ledger', 'journeys'].includes(runs))
   expect(wrong).toEqual([])
+})
+
+it('waits in every journey until what it opens can be used', () => {
+  const raw = /^import (?:base\b|\{[^}]*\btest\b)[^']* from '@playwright\/test'/m
+  expect(raw.test(`import { expect, test } from '@playwright/test'`)).toBe(true)
+  const wrong = sources().filter(({ path, text }) => path !== 'tests/support/journey.ts' && raw.test(text))
+  expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
 it('says in CONTRIBUTING.md what runs where', () => {

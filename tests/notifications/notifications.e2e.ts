@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, post, signUp } from '../support/pages'
 
 const rows = (page: Page) => page.locator('main li[data-row]')

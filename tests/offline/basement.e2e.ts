@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { goOffline, settle, waitingOf } from '../support/offline'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { test } from '../support/journey'
 import { household, post, signUp } from '../support/pages'
 import { wordsOf } from '../support/words'
+import { goOffline, settle, waitingOf } from './network'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { todayIn } from '@/lib/core/calendar'
+import { test } from '../support/journey'
 import { complaints, emailOf, password, post, signUp, zone } from '../support/pages'
 import { wordsOf } from '../support/words'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, signUp } from '../support/pages'
 
 test('a lunar birthday is typed once and shown in both calendars', async ({ context, page, baseURL }) => {

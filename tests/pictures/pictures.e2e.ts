@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { test } from '../support/journey'
 import { complaints, post, signUp } from '../support/pages'
 
 const photo = (width: number, height: number, background: string) =>

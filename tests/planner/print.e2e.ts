@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { post, signUp } from '../support/pages'
 
 test('a shopping list and a wrapping list are printed with their title on one page', async ({

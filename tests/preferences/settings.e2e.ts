@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, post, signUp } from '../support/pages'
 
 test('a setting is found by another word for it, and the keyboard changes it at once', async ({

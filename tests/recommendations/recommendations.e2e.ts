@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, post, signUp } from '../support/pages'
 
 test('recommendations ask what somebody likes, say why, and are planned, kept or dismissed with a way back', async ({

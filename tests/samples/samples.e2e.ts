@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, emailOf, password, speak } from '../support/pages'
 import { wordsOf } from '../support/words'
 

@@ -1,4 +1,5 @@
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, post, signUp, speak } from '../support/pages'
 
 const day = 86_400_000

@@ -1,12 +1,6 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  type Page,
-  test,
-} from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { bottomBar, hrefOf, moreSheet, sidebar } from '@/components/shell/navigation/places'
+import { test } from '../support/journey'
 import { household, signUp } from '../support/pages'
 import { wordsOf } from '../support/words'
 

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, household, signUp } from '../support/pages'
 import { wordsOf } from '../support/words'
 

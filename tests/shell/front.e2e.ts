@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { plainSessionCookie } from '@/lib/core/cookies'
+import { test } from '../support/journey'
 
 const root = resolve(import.meta.dirname, '../..')
 const port = Number(process.env.E2E_PORT ?? 3199) + 1

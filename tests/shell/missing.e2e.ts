@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { signUp } from '../support/pages'
 import { wordsOf } from '../support/words'
 

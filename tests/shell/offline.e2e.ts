@@ -1,7 +1,8 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { goOffline, keptAddresses, settle } from '../support/offline'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { goOffline, keptAddresses, settle } from '../offline/network'
+import { test } from '../support/journey'
 import { household, post, signUp, speak } from '../support/pages'
 import { wordsOf } from '../support/words'
 

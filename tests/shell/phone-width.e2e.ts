@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Locale, locales } from '@/lib/i18n/locales'
+import { test } from '../support/journey'
 import { household, post, signUp, speak } from '../support/pages'
 
 const widths = [320, 360, 390, 412, 768, 1024]

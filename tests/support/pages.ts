@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Locale } from '@/lib/i18n/locales'
+import { hydrated } from './journey'
 
 export const password = 'correct horse battery'
 
@@ -25,6 +26,7 @@ export async function signUp(context: BrowserContext, baseURL: string, name = 'M
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL(/\/login/)
+  await hydrated(page)
 }
 
 /** A write as the signed-in browser sends it. */

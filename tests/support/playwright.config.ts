@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { newSigningKey } from '../accounts/oidc-service'
 import { zone } from './pages'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -11,6 +12,7 @@ process.env.E2E_SHOP_PORT ??= String(port + 1000)
 const shopPort = process.env.E2E_SHOP_PORT
 /** Where a journey opens its service to sign in with. */
 process.env.E2E_SERVICE_PORT ??= String(port + 3000)
+process.env.E2E_SERVICE_KEY ??= newSigningKey()
 const baseURL = `http://localhost:${port}`
 const debian = '/usr/bin/chromium'
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)

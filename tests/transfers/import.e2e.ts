@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../support/journey'
 import { complaints, post, signUp } from '../support/pages'
 
 const header = 'Gift,For,Date bought,Price,Status'

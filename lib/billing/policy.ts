@@ -11,12 +11,15 @@ export const ownCustomer = (ctx: Context): SQL => eq(billingCustomers.userId, us
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** The subscription of the caller that is not over, if there is one. */
-export async function liveSubscription(ctx: Context): Promise<SubscriptionRow | undefined> {
+/** The subscription of an account that is not over, if there is one. By default of the caller. */
+export async function liveSubscription(
+  ctx: Context,
+  owner = userId(ctx),
+): Promise<SubscriptionRow | undefined> {
   const [found] = await ctx.db
     .select()
     .from(subscriptions)
-    .where(and(ownSubscriptions(ctx), ne(subscriptions.status, 'canceled')))
+    .where(and(eq(subscriptions.ownerId, owner), ne(subscriptions.status, 'canceled')))
   return found
 }
 

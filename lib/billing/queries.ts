@@ -1,5 +1,5 @@
 import 'server-only'
-import { desc, isNull, sql } from 'drizzle-orm'
+import { desc, isNull, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { backups, deliveries, expenses, gifts, people, pictures, subscriptions, wishlists } from '@/db/schema'
 import { instantAt, makeDate, monthOf, type PlainDate, yearOf } from '@/lib/core/calendar'
@@ -9,7 +9,7 @@ import { ownExpenses } from '@/lib/money/expenses/policy'
 import { ownDeliveries } from '@/lib/notifications/deliveries/policy'
 import { visiblePeople } from '@/lib/people/policy'
 import { ownPictures } from '@/lib/pictures/policy'
-import { type Context, today } from '@/lib/server/auth/context'
+import { type Context, today, userId } from '@/lib/server/auth/context'
 import { ownBackups } from '@/lib/transfers/backups/policy'
 import { ownLists } from '@/lib/wishlists/policy'
 import { liveSubscription, ownSubscriptions, type SubscriptionRow } from './policy'
@@ -43,10 +43,10 @@ export async function listSubscriptions(ctx: Context) {
   return { data: found.map(toSubscription), nextCursor: null }
 }
 
-/** The plan of the caller now. */
-export async function planOf(ctx: Context) {
+/** The plan of an account now, by default the caller's. */
+export async function planOf(ctx: Context, owner = userId(ctx)) {
   if (!hasPaidPlans()) return 'community'
-  const live = await liveSubscription(ctx)
+  const live = await liveSubscription(ctx, owner)
   return planBy(live ? [live] : [], ctx.now)
 }
 
@@ -63,33 +63,66 @@ const storedBytes = (ctx: Context) => sql`(
   + (select coalesce(sum(${backups.size}), 0) from ${backups}
     where ${ownBackups(ctx)} and ${backups.location} <> 'local'))`
 
+type Metric = (typeof metrics)[number]
+
+const midnightAt = (ctx: Context, date: PlainDate) => instantAt(date, '00:00', ctx.settings.timezone)
+
+/** When the year of the account began, in its time zone. */
+export const yearBegan = (ctx: Context) => midnightAt(ctx, firstOf(yearOf(today(ctx)), 1))
+const monthBegan = (ctx: Context) => midnightAt(ctx, firstOf(yearOf(today(ctx)), monthOf(today(ctx))))
+
+/** What counts in a plan, each as an expression. */
+const counted: Record<Metric, (ctx: Context) => SQL> = {
+  people: ctx => sql`(select count(*)::int from ${people} where ${visiblePeople(ctx)})`,
+  gifts: ctx => sql`(select count(*)::int from ${gifts} where ${visibleGifts(ctx)}
+    and ${gifts.createdAt} >= ${yearBegan(ctx).toISOString()})`,
+  lists: ctx =>
+    sql`(select count(*)::int from ${wishlists} where ${ownLists(ctx)} and ${isNull(wishlists.deletedAt)})`,
+  families: ctx => sql`(select count(*)::int from (${ownedFamilies(ctx)}) own)`,
+  members: ctx => sql`(select coalesce(max(counted.members), 0)::int from (
+    select count(*) as members from family_members m
+    where m.family_id in (${ownedFamilies(ctx)}) and m.status = 'active' group by m.family_id) counted)`,
+  storage: ctx => sql`${storedBytes(ctx)}::float8`,
+  emails: ctx => sql`(select count(*)::int from ${deliveries} where ${ownDeliveries(ctx)}
+    and ${deliveries.channel} = 'email' and ${deliveries.deliveredAt} >= ${monthBegan(ctx).toISOString()})`,
+}
+
+async function usedOf<Wanted extends Metric>(
+  ctx: Context,
+  wanted: readonly Wanted[],
+): Promise<Record<Wanted, number>> {
+  const columns = wanted.map(metric => sql`${counted[metric](ctx)} as ${sql.identifier(metric)}`)
+  const [found] = await rows<Record<Wanted, number>>(ctx.db, sql`select ${sql.join(columns, sql`, `)}`)
+  return found!
+}
+
+/** How much of one metric the account uses now. */
+export const used = async (ctx: Context, metric: Metric): Promise<number> =>
+  Number((await usedOf(ctx, [metric]))[metric])
+
+/** The members of a family. */
+export async function membersOf(ctx: Context, familyId: string): Promise<number> {
+  const [found] = await rows<{ members: number }>(
+    ctx.db,
+    sql`select count(*)::int as members from family_members where family_id = ${familyId} and status = 'active'`,
+  )
+  return found!.members
+}
+
 /** What the account uses of its plan, counted now. Years and months are those of the account's time zone. */
 export async function usage(ctx: Context): Promise<Usage> {
   const day = today(ctx)
-  const { timezone } = ctx.settings
-  const at = (date: PlainDate) => instantAt(date, '00:00', timezone).toISOString()
   const [year, month] = [yearOf(day), monthOf(day)]
-  const [used] = await rows<Record<(typeof metrics)[number], number>>(
-    ctx.db,
-    sql`select
-      (select count(*)::int from ${people} where ${visiblePeople(ctx)}) as people,
-      (select count(*)::int from ${gifts} where ${visibleGifts(ctx)}
-        and ${gifts.createdAt} >= ${at(firstOf(year, 1))}) as gifts,
-      (select count(*)::int from ${wishlists} where ${ownLists(ctx)} and ${isNull(wishlists.deletedAt)}) as lists,
-      (select count(*)::int from (${ownedFamilies(ctx)}) own) as families,
-      (select coalesce(max(counted.members), 0)::int from (select count(*) as members from family_members m
-        where m.family_id in (${ownedFamilies(ctx)}) and m.status = 'active' group by m.family_id) counted) as members,
-      ${storedBytes(ctx)}::float8 as storage,
-      (select count(*)::int from ${deliveries} where ${ownDeliveries(ctx)} and ${deliveries.channel} = 'email'
-        and ${deliveries.deliveredAt} >= ${at(firstOf(year, month))}) as emails`,
-  )
-  const plan = await planOf(ctx)
-  const resets = { gifts: at(firstOf(year + 1, 1)), emails: at(firstOf(year, month + 1)) }
+  const [found, plan] = [await usedOf(ctx, metrics), await planOf(ctx)]
+  const resets = {
+    gifts: midnightAt(ctx, firstOf(year + 1, 1)).toISOString(),
+    emails: midnightAt(ctx, firstOf(year, month + 1)).toISOString(),
+  }
   return {
     plan,
     metrics: metrics.map(metric => ({
       metric,
-      used: Number(used![metric]),
+      used: Number(found[metric]),
       limit: limitsOf[plan][metric],
       resetsAt: metric in resets ? resets[metric as keyof typeof resets] : null,
     })),

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { BillingEffects } from '@/lib/billing/effects'
 import type { GiftEffects } from '@/lib/gifts/effects'
 import type { OccasionEffects } from '@/lib/occasions/effects'
 import type { PeopleEffects } from '@/lib/people/effects'
@@ -6,7 +7,7 @@ import type { Effects } from '@/lib/server/auth/context'
 import type { TransferEffects } from '@/lib/transfers/effects'
 
 declare module '@/lib/server/auth/context' {
-  interface Effects extends PeopleEffects, OccasionEffects, GiftEffects, TransferEffects {}
+  interface Effects extends PeopleEffects, OccasionEffects, GiftEffects, TransferEffects, BillingEffects {}
 }
 
 const birthdays = () => import('@/lib/occasions/birthdays')
@@ -32,5 +33,6 @@ export const effects: Effects = {
     (await import('@/lib/wishlists/share-stages.commands')).followBuyers(...given),
   manyGiftsGoing: async ctx =>
     (await import('@/lib/transfers/backups/making.commands')).copyBefore(ctx, 'delete'),
+  adding: async (...given) => (await import('@/lib/billing/room.queries')).assertRoom(...given),
   giftsPurged: async (...given) => (await import('@/lib/wishlists/claims/commands')).keepStages(...given),
 }

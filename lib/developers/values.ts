@@ -53,7 +53,7 @@ export const codes = {
     'PASSKEY_REFUSED',
     'REFRESH_REUSED',
   ],
-  402: ['PAYMENT_FAILED'],
+  402: ['PAYMENT_FAILED', 'PLAN_LIMIT'],
   403: [
     'FORBIDDEN',
     'SCOPE_MISSING',

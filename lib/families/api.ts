@@ -9,6 +9,7 @@ export const familiesApi = {
   create: endpoint('POST /api/families', 'Start a family', {
     input: FamilyInput,
     output: Family,
+    refuses: [402],
     status: 201,
   }),
   get: endpoint('GET /api/families/{familyId}', 'Read a family with its members', { output: Family }),

@@ -25,6 +25,7 @@ export const createFamily = (
 ): Promise<Family> =>
   transaction(ctx, async tx => {
     const made = { createdAt: tx.now, updatedAt: tx.now }
+    await tx.effects.adding(tx, { metric: 'families', more: 1 })
     const [family] = await tx.db
       .insert(families)
       .values({ ...input, ...made, settings: { ...usualFamilySettings, ...settings } })

@@ -28,6 +28,21 @@ export const ownedFamilies = (ctx: Context) =>
       ),
     )
 
+/** The account that owns a family, or null where there is none. */
+export async function familyOwner(ctx: Context, familyId: string): Promise<string | null> {
+  const [owner] = await ctx.db
+    .select({ id: familyMembers.userId })
+    .from(familyMembers)
+    .where(
+      and(
+        eq(familyMembers.familyId, familyId),
+        eq(familyMembers.role, 'owner'),
+        eq(familyMembers.status, 'active'),
+      ),
+    )
+  return owner?.id ?? null
+}
+
 /**
  * The caller's membership. Throws 404 for a family they are not in, as for one that does not exist, and 403 when their
  * role is not among `roles`.

@@ -20,6 +20,7 @@ export const giftsApi = {
   create: endpoint('POST /api/gifts', 'Add a gift', {
     input: GiftInput,
     output: Gift,
+    refuses: [402],
     status: 201,
     waits: 'create',
   }),

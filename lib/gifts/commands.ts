@@ -138,6 +138,8 @@ const rowOf = (ctx: Context, { createdAt = ctx.now, ...gift }: New) => ({
   updatedAt: createdAt,
 })
 
+const makeRoom = (ctx: Context, at: readonly Date[]) => ctx.effects.adding(ctx, { metric: 'gifts', at })
+
 const insertion = (ctx: Context, gift: New) =>
   ctx.db
     .insert(gifts)
@@ -149,11 +151,16 @@ const refuseTakenId = (error: unknown): never => {
 }
 
 /**
- * Adds gifts. The caller of this function has checked that people and occasions are the user's. Throws ID_TAKEN for an
- * id that exists.
+ * Adds gifts. The caller of this function has checked that people and occasions are the user's. `isPromised` gifts are
+ * those of a list of somebody else, to which no limit of a plan is applied. Throws ID_TAKEN for an id that exists.
  */
-export async function insertGifts(ctx: Context, list: New[]): Promise<Row[]> {
+export async function insertGifts(ctx: Context, list: New[], { isPromised = false } = {}): Promise<Row[]> {
   const rows = (await withOwnPictures(ctx, 'imageUrl', list)).map(gift => rowOf(ctx, gift))
+  if (!isPromised)
+    await makeRoom(
+      ctx,
+      rows.map(({ createdAt }) => createdAt),
+    )
   const parts = await writeInParts(rows, part => insertRows(ctx, gifts, part).returning()).catch(
     refuseTakenId,
   )
@@ -260,6 +267,7 @@ const added = (gift: Pick<Row, 'id' | 'name' | 'personId' | 'status'>) => ({
 export async function createGift(ctx: Context, input: Create): Promise<Gift> {
   const gift = await described(ctx, input)
   if (gift.status === 'idea' && !isForeign(gift.imageUrl)) {
+    await makeRoom(ctx, [ctx.now])
     const log = logEntries(ctx, 'gift.added', added(gift))
     return addedGift(ctx, insertion(ctx, gift), log).catch(refuseTakenId)
   }

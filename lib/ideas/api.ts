@@ -14,12 +14,14 @@ export const ideasApi = {
   create: endpoint('POST /api/gift-ideas', 'Add a gift idea', {
     input: GiftIdeaInput,
     output: GiftIdea,
+    refuses: [402],
     status: 201,
     waits: 'create',
   }),
   copy: endpoint('POST /api/gifts/{giftId}/ideas', 'Make a gift or idea an idea for other people', {
     input: IdeaCopies,
     output: IdeasCopied,
+    refuses: [402],
     status: 201,
     work: 'writing',
   }),
@@ -28,6 +30,7 @@ export const ideasApi = {
     'Keep a wish as an idea that nobody else sees',
     {
       output: IdeasCopied,
+      refuses: [402],
       status: 201,
       work: 'writing',
     },

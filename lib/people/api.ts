@@ -6,6 +6,7 @@ export const peopleApi = {
   create: endpoint('POST /api/people', 'Add a person', {
     input: PersonInput,
     output: Person,
+    refuses: [402],
     status: 201,
     waits: 'create',
   }),

@@ -56,6 +56,7 @@ export async function insertPeople(ctx: Context, list: Create[]): Promise<Row[]>
     const made = { ownerId: userId(ctx), createdAt: ctx.now, updatedAt: ctx.now }
     return { ...person, ...derived(person), ...made }
   })
+  await ctx.effects.adding(ctx, { metric: 'people', more: rows.length })
   const inserted = await writeInParts(rows, part => insertRows(ctx, people, part).returning()).catch(
     error => {
       throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error

@@ -10,7 +10,7 @@ export const picturesApi = {
     form: true,
     // Base64 in JSON makes a file a third longer.
     maxBytes: Math.ceil((maxPictureBytes * 4) / 3) + 512 * 1024,
-    refuses: [429],
+    refuses: [402, 429],
     limit: { calls: 120, seconds: 3600, by: ['account'] },
   }),
   get: endpoint('GET /api/pictures/{key}', 'A picture (WebP), for everybody who knows its key', {

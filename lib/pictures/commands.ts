@@ -25,6 +25,7 @@ export async function createPicture(
   const made = await remadePicture(file, shape)
   if (!made) throw invalid({ path: 'file', message: 'pictureInvalid' })
   const { width, height, data } = made
+  await ctx.effects.adding(ctx, { metric: 'storage', more: data.byteLength })
   const where = await keepFile(ctx, userId(ctx), data)
   const [stored] = await ctx.db
     .insert(pictures)

@@ -38,7 +38,7 @@ export const transfersApi = {
     form: true,
     tells: true,
     // A form or JSON around the file adds a little to its size.
-    refuses: [429],
+    refuses: [402, 429],
     maxBytes: maxOwnBytes + 256 * 1024,
     limit: { calls: 120, seconds: 3600, by: ['account'] },
   }),

@@ -28,9 +28,9 @@ function bytesOf(data: Uint8Array, entry: ArchiveEntry | undefined, most: number
   }
 }
 
-/** A file that is no picture or receipt is left out. That it cannot be kept now ends the import. */
+/** A file that is no picture or receipt is left out. That it cannot be kept now, or has no room, ends the import. */
 const refused = (error: unknown) => {
-  if (error instanceof Problem && error.status < 500) return null
+  if (error instanceof Problem && error.status < 500 && error.status !== 402) return null
   throw error
 }
 

@@ -17,6 +17,7 @@ export const wishlistsApi = {
   create: endpoint('POST /api/wishlists', 'Start a wishlist', {
     input: WishlistInput,
     output: WishlistDetail,
+    refuses: [402],
     status: 201,
   }),
   get: endpoint('GET /api/wishlists/{wishlistId}', 'Read a wishlist with its wishes', {

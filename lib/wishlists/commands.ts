@@ -88,6 +88,7 @@ export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDet
     const moment = { eventDate, timezone }
     const link = { ...moment, linkHash: null, linkExpiresAt: null }
     const id = input.id ?? newId()
+    await tx.effects.adding(tx, { metric: 'lists', more: 1 })
     await tx.db
       .insert(wishlists)
       .values({

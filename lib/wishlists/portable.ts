@@ -270,6 +270,7 @@ export const portableWishlists = portable<WishlistRecord>({
         occasionId: list.occasionId,
         settings: { ...usualSettings, ...list.settings },
       }
+      await ctx.effects.adding(ctx, { metric: 'lists', more: 1 })
       await ctx.db.insert(wishlists).values({
         ...entered,
         ...texts(entered),

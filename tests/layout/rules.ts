@@ -304,6 +304,10 @@ const isProduct = (path: string) => /^(app|components|lib|db)\//.test(path) || p
 const physical =
   '(?:-?(?:ml|mr|pl|pr|left|right|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-(?:\\d|\\[|\\(|px|auto|full)|(?:border|rounded)-(?:l|r|tl|tr|bl|br)(?:-|\\b)|text-(?:left|right)\\b|float-(?:left|right)\\b)'
 
+/** An insert of what plans count. */
+const limited =
+  /\b(?:insert\(|insertRows\(\s*\w+,\s*)(?:people|gifts|wishlists|families|familyMembers|receipts)\b|\bkeepFile\(ctx, userId/
+
 export const textRules: Rule[] = [
   textRule({
     name: 'no-server-actions',
@@ -539,5 +543,21 @@ export const textRules: Rule[] = [
       return server && !/^import 'server-only'/m.test(text) ? ["lacks import 'server-only'"] : []
     },
     planted: { path: 'lib/gifts/queries.ts', text: 'export {}' },
+  },
+  {
+    name: 'rows-have-room',
+    advice: 'A plan may have no room for what is added: say `effects.adding` before the insert.',
+    faults: ({ path, text }) => {
+      const code = uncommented(text)
+      return path.startsWith('lib/') && limited.test(code) && !/\.adding\(/.test(code)
+        ? ['adds rows without asking for room']
+        : []
+    },
+    planted: { path: 'lib/people/doubles.commands.ts', text: 'await ctx.db.insert(people).values({ name })' },
+    except: {
+      'lib/samples/': 'a sample family ends after a day and belongs to no plan',
+      'lib/transfers/backups/making.commands.ts':
+        'backups of the clock give way to each other; the others ask first',
+    },
   },
 ]

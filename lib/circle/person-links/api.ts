@@ -11,7 +11,7 @@ export const personLinksApi = {
   addMember: endpoint(
     'POST /api/families/{familyId}/members/{memberId}/person',
     'Add a member of a family to one’s own people; whoever is among them already is answered',
-    { output: Person },
+    { output: Person, refuses: [402] },
   ),
   unlink: endpoint('DELETE /api/people/{personId}/link', 'Part a person from the member they were linked to'),
 }

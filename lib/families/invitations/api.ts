@@ -23,7 +23,7 @@ export const invitationsApi = {
   }),
   accept: endpoint('POST /api/invitations/{token}/accept', 'Accept an invitation', {
     output: Admission,
-    refuses: [410],
+    refuses: [402, 410],
     limit: { calls: 60, seconds: 3600, by: ['account'] },
   }),
   decline: endpoint('POST /api/invitations/{token}/decline', 'Decline an invitation', {

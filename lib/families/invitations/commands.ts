@@ -73,6 +73,7 @@ export async function invite(
   const enqueue = await openQueue()
   return transaction(ctx, async tx => {
     const target = { familyId, wishlistId }
+    if (familyId) await tx.effects.adding(tx, { metric: 'members', familyId })
     if (email) {
       for (const account of await accountsAt(tx, email))
         if (await isIn(tx, target, account.id)) throw alreadyMember()
@@ -189,6 +190,7 @@ export async function acceptInvitation(ctx: Context, { token }: { token: string 
     if (await isIn(tx, row, me)) throw alreadyMember()
     const made = { userId: me, createdAt: tx.now, updatedAt: tx.now }
     if (row.familyId) {
+      await tx.effects.adding(tx, { metric: 'members', familyId: row.familyId })
       const role = row.role === 'admin' ? 'admin' : 'member'
       const member = { ...made, familyId: row.familyId, role, giverOnly: row.giverOnly } as const
       await keepingRecipients(tx, { account: me }, () => tx.db.insert(familyMembers).values({ ...member }))

@@ -10,6 +10,7 @@ export const membersApi = {
   invite: endpoint('POST /api/families/{familyId}/members', 'Invite somebody into a family', {
     input: MemberInput,
     output: InvitationWithLink,
+    refuses: [402],
     status: 201,
     limit: { calls: 30, seconds: 3600, by: ['account'] },
   }),
@@ -26,6 +27,7 @@ export const membersApi = {
   createProfile: endpoint('POST /api/families/{familyId}/profiles', 'Add somebody without an account', {
     input: ProfileInput,
     output: Member,
+    refuses: [402],
     status: 201,
   }),
   updateProfile: endpoint(

@@ -109,6 +109,7 @@ export const createProfile = (
     refuseLaterBirthday(tx, birthday)
     await lockFamily(tx, familyId)
     const me = await membership(tx, familyId)
+    await tx.effects.adding(tx, { metric: 'members', familyId })
     const [made] = await tx.db
       .insert(familyMembers)
       .values({ ...input, familyId, birthday, role: 'member', createdAt: tx.now, updatedAt: tx.now })

@@ -9,7 +9,7 @@ export const receiptsApi = {
     output: Expense,
     form: true,
     // Base64 in JSON makes a file a third longer.
-    refuses: [429],
+    refuses: [402, 429],
     maxBytes: Math.ceil((maxReceiptBytes * 4) / 3) + 512 * 1024,
     limit: { calls: 120, seconds: 3600, by: ['account'] },
   }),

@@ -26,6 +26,7 @@ const changed = (ctx: Context, expense: ExpenseRow, receiptUrl: string | null) =
 export async function keepRemade(ctx: Context, file: Uint8Array) {
   const made = await remade(file)
   if (!made) throw invalid({ path: 'file', message: 'receiptInvalid' })
+  await ctx.effects.adding(ctx, { metric: 'storage', more: made.data.byteLength })
   const where = await keepFile(ctx, userId(ctx), made.data)
   return { ...where, type: made.type, size: made.data.byteLength }
 }

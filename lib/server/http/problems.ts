@@ -15,12 +15,20 @@ function spoken(
   return { ...rest, message: say(fault.message, values) }
 }
 
+/** The values of details that a sentence may name. */
+const plain = (details: unknown): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(details && typeof details === 'object' && !Array.isArray(details) ? details : {}).filter(
+      ([, value]) => typeof value === 'string' || typeof value === 'number',
+    ),
+  )
+
 /** A refusal as it leaves the server: the message in the reader's language, the code the same everywhere. */
 export async function spokenProblem(problem: Problem, locale: Locale) {
   const say = await errorSpeaker(locale)
   const { code, status, details } = problem
   return {
-    message: say(problem.key, { status }),
+    message: say(problem.key, { ...plain(details), status }),
     code,
     status,
     details: Array.isArray(details) ? details.map(fault => spoken(fault, say)) : details,

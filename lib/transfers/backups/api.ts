@@ -22,6 +22,7 @@ export const backupsApi = {
   create: endpoint('POST /api/backups', 'Make a backup', {
     input: BackupInput,
     output: Backup,
+    refuses: [402],
     status: 201,
     tells: true,
     // It waits for the bucket, which nothing may do in a transaction. Its id makes a repeated call safe.
@@ -53,6 +54,7 @@ export const backupsApi = {
   restoreFile: endpoint('POST /api/backups/restore', 'Restore a backup from a file', {
     input: RestoreFileInput,
     output: RestoreResult,
+    refuses: [402],
     unkept: true,
     tells: true,
     form: true,

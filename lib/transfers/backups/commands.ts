@@ -40,6 +40,8 @@ export async function createBackup(
   if (own.some(({ status }) => status === 'in_progress')) throw conflict('BACKUP_RUNNING', 'backupRunning')
   if (own.filter(({ type }) => type === 'manual').length >= mostManual)
     throw conflict('TOO_MANY_BACKUPS', 'tooManyBackups')
+  // How large it will be is not known yet.
+  if (location !== 'local') await ctx.effects.adding(ctx, { metric: 'storage', more: 1 })
   const begun = { id, name, description, type: 'manual' as const, location, dataTypes: dataTypes ?? null }
   return location === 'local' ? asBackup(await insertBackup(ctx, begun, 'scheduled')) : makeBackup(ctx, begun)
 }

@@ -138,6 +138,12 @@ async function restore(ctx: Context, { file, archive }: Read, asked: Asked): Pro
   return answer(restored, { id, undoUntil: undoUntil.toISOString() })
 }
 
+/** What this server has kept comes back whole, also where the plan has less room now. */
+const bringingBack = (ctx: Context): Context => ({
+  ...ctx,
+  effects: { ...ctx.effects, adding: async () => {} },
+})
+
 /**
  * Restores a backup of the caller. Throws 409 where it is not here or not complete, and while something else is imported or
  * restored.
@@ -151,7 +157,7 @@ export async function restoreBackup(
   if (location === 'local') throw conflict('BACKUP_ELSEWHERE', 'backupElsewhere')
   if (status !== 'completed') throw conflict('BACKUP_NOT_READY', 'backupNotReady')
   const bytes = await openedWhole(ctx, sealedBytes(ctx, backupId), maxOwnBytes)
-  return restore(ctx, await readBackup(ctx, bytes, name), { name, dryRun, keepNew })
+  return restore(bringingBack(ctx), await readBackup(ctx, bytes, name), { name, dryRun, keepNew })
 }
 
 async function* once(bytes: Uint8Array) {
@@ -216,7 +222,11 @@ export async function undoRestore(
   const undo = async (tx: Context) => {
     const { touched } = await find(tx)
     const { only, kept, wishes } = await unchangedSince(wholly(tx), touched)
-    const restored = await restoreInto(wholly(tx), file, [], { keepNew: false, only, tell })
+    const restored = await restoreInto(wholly(bringingBack(tx)), file, [], {
+      keepNew: false,
+      only,
+      tell,
+    })
     await removeWishes(tx, wishes, enqueue)
     return { kept, restored: { ...restored, lines: [...restored.lines, ...goingLine(wishes)] } }
   }

@@ -38,17 +38,21 @@ export async function startGift(
     kind?: 'share'
   },
 ): Promise<string> {
-  const [made] = await insertGifts(ctx, [
-    {
-      ...blankGift,
-      ...fields,
-      name: item.name,
-      currency: item.currency,
-      purchaseUrl: item.url,
-      imageUrl: await copyPicture(ctx, item),
-      ...(await matchOf(ctx, list)),
-    },
-  ])
+  const [made] = await insertGifts(
+    ctx,
+    [
+      {
+        ...blankGift,
+        ...fields,
+        name: item.name,
+        currency: item.currency,
+        purchaseUrl: item.url,
+        imageUrl: await copyPicture(ctx, item),
+        ...(await matchOf(ctx, list)),
+      },
+    ],
+    { isPromised: true },
+  )
   await happened(ctx, 'gift.added', {
     entity: 'gift',
     id: made!.id,

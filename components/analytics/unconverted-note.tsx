@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { toCurrencies } from '@/components/exchange-rates/to-currencies'
 
 /** Says which amounts no figure holds, with the way to change that. */
 export function UnconvertedNote({ of }: { of: readonly { currency: string }[] }) {
@@ -8,15 +9,7 @@ export function UnconvertedNote({ of }: { of: readonly { currency: string }[] })
     <p className="text-ink-2 text-sm">
       {t.rich('unconverted', {
         currencies: [...new Set(of.map(({ currency }) => currency))].join(', '),
-        link: text => (
-          <a
-            href="/app/budgets/currencies"
-            data-soft=""
-            className="hit font-semibold text-primary-ink hover:underline"
-          >
-            {text}
-          </a>
-        ),
+        link: toCurrencies,
       })}
     </p>
   )

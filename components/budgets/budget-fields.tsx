@@ -1,11 +1,11 @@
 'use client'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { ChipInput } from '@/components/kit/fields/chip-input'
 import { Combobox } from '@/components/kit/fields/combobox'
 import { DateInput } from '@/components/kit/fields/date-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/fields/field'
-import { MoneyInput } from '@/components/kit/fields/money-input'
+import { MoneyField } from '@/components/kit/fields/money-field'
 import { SelectField } from '@/components/kit/fields/select-field'
 import { SwitchLine } from '@/components/kit/fields/switch-line'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
@@ -164,9 +164,8 @@ export function BudgetFormFields({
   setDefault,
 }: Props) {
   const t = useTranslations('budgets.form')
-  const { setValue } = useFormContext<BudgetFields>()
   const fields = useWatch<BudgetFields>() as BudgetFields
-  const { currency, period, occasionId } = fields
+  const { period, occasionId } = fields
   const { field: carry } = useController({ name: 'autoAdjust' })
   const kind = occasionId ? 'occasion' : period === 'custom' ? 'custom' : 'repeating'
   const can = (field: FieldOfOwner) =>
@@ -174,19 +173,7 @@ export function BudgetFormFields({
   return (
     <>
       <TextField name="name" label={t('name')} maxLength={160} autoComplete="off" dir="auto" required />
-      <ControlledField name="amount" required label={t('amount')}>
-        {(field, control) => (
-          <MoneyInput
-            {...control}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            currency={currency}
-            onCurrencyChange={next => setValue('currency', next, { shouldDirty: true })}
-            required
-          />
-        )}
-      </ControlledField>
+      <MoneyField name="amount" required label={t('amount')} />
       {can('occasionId') ? <OccasionField occasions={occasions} chooseOccasion={chooseOccasion} /> : null}
       {kind !== 'occasion' && can('period') ? (
         <PeriodFields categories={can('category') ? categories : null} />

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
+import { toCurrencies } from '@/components/exchange-rates/to-currencies'
 import { Card } from '@/components/kit/card'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { WaitingTotals } from '@/components/outbox/waiting-strip'
@@ -109,15 +110,7 @@ export function BudgetHero({
         <p className="mt-3 border-line border-t pt-3 text-ink-2 text-sm">
           {t.rich('hero.unconverted', {
             currencies: total.unconverted.join(', '),
-            link: text => (
-              <a
-                href="/app/budgets/currencies"
-                data-soft=""
-                className="hit font-semibold text-primary-ink hover:underline"
-              >
-                {text}
-              </a>
-            ),
+            link: toCurrencies,
           })}
         </p>
       ) : null}

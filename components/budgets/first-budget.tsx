@@ -1,10 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useWatch } from 'react-hook-form'
-import { ControlledField } from '@/components/kit/fields/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
-import { MoneyInput } from '@/components/kit/fields/money-input'
+import { MoneyField } from '@/components/kit/fields/money-field'
 import { buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
@@ -23,24 +21,11 @@ export function FirstBudget({ year, currency }: { year: string; currency: string
       router.refresh()
     },
   })
-  const chosen = useWatch({ control: form.control, name: 'currency' }) ?? currency
   return (
     <Form form={form} onSubmit={submit} className="flex flex-col gap-4 text-start">
       <FormError message={error} />
       <div className="flex items-start gap-2 max-sm:flex-col">
-        <ControlledField name="amount" required label={t('empty.amount', { year })} className="w-full flex-1">
-          {(field, control) => (
-            <MoneyInput
-              {...control}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              currency={chosen}
-              onCurrencyChange={next => form.setValue('currency', next, { shouldDirty: true })}
-              required
-            />
-          )}
-        </ControlledField>
+        <MoneyField name="amount" required label={t('empty.amount', { year })} className="w-full flex-1" />
         <SubmitButton busy={busy} className="h-10 max-sm:h-12 max-sm:w-full sm:mt-6.5">
           {t('empty.save')}
         </SubmitButton>

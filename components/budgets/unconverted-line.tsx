@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { toCurrencies } from '@/components/exchange-rates/to-currencies'
 import { cn } from '@/lib/client/cn'
 
 /** Says what the figures of a screen leave out, with the way to change that. */
@@ -16,15 +17,7 @@ export function UnconvertedLine({
     <p className={cn('text-ink-2 text-sm', className)}>
       {t.rich('unconverted', {
         currencies,
-        link: text => (
-          <a
-            href="/app/budgets/currencies"
-            data-soft=""
-            className="hit font-semibold text-primary-ink hover:underline"
-          >
-            {text}
-          </a>
-        ),
+        link: toCurrencies,
       })}
     </p>
   )

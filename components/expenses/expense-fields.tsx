@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DateInput } from '@/components/kit/fields/date-input'
+import { DateField } from '@/components/kit/fields/date-field'
 import { ControlledField, TextField } from '@/components/kit/fields/field'
 import { MoneyInput } from '@/components/kit/fields/money-input'
 import { SelectField } from '@/components/kit/fields/select-field'
@@ -139,17 +139,7 @@ export function ExpenseFormFields({
             />
           )}
         </ControlledField>
-        <ControlledField name="date" required label={t('date')}>
-          {(field, control) => (
-            <DateInput
-              {...control}
-              required
-              value={field.value}
-              onChange={value => field.onChange(value ?? '')}
-              onBlur={field.onBlur}
-            />
-          )}
-        </ControlledField>
+        <DateField name="date" required label={t('date')} />
       </div>
       <TextField
         name="description"

@@ -3,10 +3,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { FieldValues } from 'react-hook-form'
 import { ConflictNotice } from '@/components/kit/fields/conflict-notice'
-import { DateInput } from '@/components/kit/fields/date-input'
-import { ControlledField, TextAreaField, TextField } from '@/components/kit/fields/field'
+import { DateField } from '@/components/kit/fields/date-field'
+import { TextAreaField, TextField } from '@/components/kit/fields/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
-import { MoneyInput } from '@/components/kit/fields/money-input'
+import { MoneyField } from '@/components/kit/fields/money-field'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
@@ -72,25 +72,8 @@ export function CardDialog({
             dir="auto"
             required
           />
-          <ControlledField name="amount" required label={t('amount')}>
-            {(field, control) => (
-              <MoneyInput
-                {...control}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                currency={chosen}
-                onCurrencyChange={
-                  used ? undefined : code => form.setValue('currency', code as never, { shouldDirty: true })
-                }
-              />
-            )}
-          </ControlledField>
-          <ControlledField name="expiresOn" label={t('expiresOn')} hint={t('expiresHint')} optional>
-            {(field, control) => (
-              <DateInput {...control} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
-            )}
-          </ControlledField>
+          <MoneyField name="amount" required label={t('amount')} currency={used ? chosen : undefined} />
+          <DateField name="expiresOn" label={t('expiresOn')} hint={t('expiresHint')} optional />
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[2fr_1fr]">
             <TextField
               name="number"

@@ -2,10 +2,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { DateInput } from '@/components/kit/fields/date-input'
-import { ControlledField } from '@/components/kit/fields/field'
+import { DateField } from '@/components/kit/fields/date-field'
 import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
-import { MoneyInput } from '@/components/kit/fields/money-input'
+import { MoneyField } from '@/components/kit/fields/money-field'
 import { SelectField } from '@/components/kit/fields/select-field'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
@@ -72,33 +71,14 @@ export function PayDialog({
         </DialogHeader>
         <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
           <FormError message={error} />
-          <ControlledField
+          <MoneyField
             name="amount"
             required
             label={t('useAmount')}
             hint={t('left', { amount: words.money(card.balance, card.currency) })}
-          >
-            {(field, control) => (
-              <MoneyInput
-                {...control}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                currency={card.currency}
-              />
-            )}
-          </ControlledField>
-          <ControlledField name="date" required label={t('useDate')}>
-            {(field, control) => (
-              <DateInput
-                {...control}
-                required
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          </ControlledField>
+            currency={card.currency}
+          />
+          <DateField name="date" required label={t('useDate')} />
           <SelectField
             name="giftId"
             label={t('useGift')}

@@ -2,11 +2,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Combobox } from '@/components/kit/fields/combobox'
-import { DateInput } from '@/components/kit/fields/date-input'
+import { DateField } from '@/components/kit/fields/date-field'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/fields/field'
-import { MoneyInput } from '@/components/kit/fields/money-input'
+import { MoneyField } from '@/components/kit/fields/money-field'
 import { SelectField } from '@/components/kit/fields/select-field'
 import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { Label } from '@/components/ui/label'
@@ -54,9 +54,8 @@ function NextDates({ today, leapDay }: Pick<Props, 'today' | 'leapDay'>) {
 /** The fields of an occasion; the rule of its date lies behind a button unless it has one. */
 export function OccasionFormFields({ people, families, today, leapDay, chooseType, choosePerson }: Props) {
   const t = useTranslations('occasions.form')
-  const { setValue } = useFormContext<OccasionFields>()
-  const [date, repeats, rule, currency] = useWatch<OccasionFields, ['date', 'repeats', 'rule', 'currency']>({
-    name: ['date', 'repeats', 'rule', 'currency'],
+  const [date, repeats, rule] = useWatch<OccasionFields, ['date', 'repeats', 'rule']>({
+    name: ['date', 'repeats', 'rule'],
   })
   const [open, setOpen] = useState(rule.kind !== 'fixed')
   return (
@@ -82,17 +81,7 @@ export function OccasionFormFields({ people, families, today, leapDay, chooseTyp
           />
         )}
       </ControlledField>
-      <ControlledField name="date" required label={t('date')} hint={t('dateHint')}>
-        {(field, control) => (
-          <DateInput
-            {...control}
-            required
-            value={field.value}
-            onChange={value => field.onChange(value ?? '')}
-            onBlur={field.onBlur}
-          />
-        )}
-      </ControlledField>
+      <DateField name="date" required label={t('date')} hint={t('dateHint')} />
       <ControlledField name="repeats" label={<span className="sr-only">{t('repeats')}</span>}>
         {(field, control) => (
           <div className="-mt-3 flex items-center justify-between gap-3">
@@ -144,18 +133,7 @@ export function OccasionFormFields({ people, families, today, leapDay, chooseTyp
           />
         )}
       </ControlledField>
-      <ControlledField name="budget" label={t('budget')} optional>
-        {(field, control) => (
-          <MoneyInput
-            {...control}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            currency={currency}
-            onCurrencyChange={next => setValue('currency', next, { shouldDirty: true })}
-          />
-        )}
-      </ControlledField>
+      <MoneyField name="budget" label={t('budget')} optional />
       {families.length > 0 ? (
         <SelectField
           name="familyId"

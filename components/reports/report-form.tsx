@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DateInput } from '@/components/kit/fields/date-input'
-import { ControlledField, TextField } from '@/components/kit/fields/field'
+import { DateField } from '@/components/kit/fields/date-field'
+import { TextField } from '@/components/kit/fields/field'
 import { Form, FormError, SubmitButton } from '@/components/kit/fields/form'
 import { SelectField } from '@/components/kit/fields/select-field'
 import { Button } from '@/components/ui/button'
@@ -70,9 +70,7 @@ function NewReport({ people, year, onDone }: Props & { onDone: () => void }) {
         />
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
           {(['from', 'to'] as const).map(end => (
-            <ControlledField key={end} name={`params.${end}`} label={t(end)}>
-              {(field, control) => <DateInput {...control} value={field.value} onChange={field.onChange} />}
-            </ControlledField>
+            <DateField key={end} name={`params.${end}`} label={t(end)} />
           ))}
         </div>
         {type === 'budget' || people.length === 0 ? null : (

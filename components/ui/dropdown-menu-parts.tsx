@@ -82,6 +82,13 @@ export function Item({
   )
 }
 
+/** Shown in what is chosen. */
+const tick = (
+  <Menu.ItemIndicator className="absolute end-2">
+    <Check className="size-4 stroke-2 text-primary" />
+  </Menu.ItemIndicator>
+)
+
 export function CheckboxItem({ className, children, ...props }: ComponentProps<typeof Menu.CheckboxItem>) {
   return (
     <Menu.CheckboxItem
@@ -90,9 +97,7 @@ export function CheckboxItem({ className, children, ...props }: ComponentProps<t
       {...props}
     >
       {children}
-      <Menu.ItemIndicator className="absolute end-2">
-        <Check className="size-4 stroke-2 text-primary" />
-      </Menu.ItemIndicator>
+      {tick}
     </Menu.CheckboxItem>
   )
 }
@@ -105,9 +110,7 @@ export function RadioItem({ className, children, ...props }: ComponentProps<type
       {...props}
     >
       {children}
-      <Menu.ItemIndicator className="absolute end-2">
-        <Check className="size-4 stroke-2 text-primary" />
-      </Menu.ItemIndicator>
+      {tick}
     </Menu.RadioItem>
   )
 }

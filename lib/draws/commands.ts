@@ -1,6 +1,5 @@
 import 'server-only'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { drawParticipants, draws } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -10,6 +9,7 @@ import { toMajor, toMinor } from '@/lib/core/money'
 import { blankOf } from '@/lib/core/record'
 import { membership } from '@/lib/families/policy'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, touched } from '@/lib/server/db/version'
 import { openQueue } from '@/lib/server/jobs/queue'
 import type { drawsApi } from './api'
@@ -63,9 +63,7 @@ export const createDraw = (
         updatedAt: tx.now,
       })
       .returning()
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     await setParticipants(tx, draw!, participants)
     await setExclusions(tx, draw!, exclusions)
     return getDraw(tx, { drawId: draw!.id })

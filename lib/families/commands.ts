@@ -1,14 +1,14 @@
 import 'server-only'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { families, familyMembers, occasions, wishlistFamilies, wishlists } from '@/db/schema'
 import { forgetNewsOf, happened, untellLists, untellOccasions } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, invalid } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/errors'
 import { handOverProfiles } from '@/lib/families/guardians.commands'
 import { revokeInvitationsBy } from '@/lib/families/invitations/commands'
 import { type Context, transaction, userId } from '@/lib/server/auth/context'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, touched } from '@/lib/server/db/version'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import type { familiesApi } from './api'
@@ -30,9 +30,7 @@ export const createFamily = (
       .insert(families)
       .values({ ...input, ...made, settings: { ...usualFamilySettings, ...settings } })
       .returning({ id: families.id })
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     const familyId = family!.id
     const owner = { ...made, familyId, userId: userId(tx), role: 'owner' } as const
     await keepingRecipients(tx, { account: owner.userId }, () =>

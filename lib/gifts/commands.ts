@@ -1,6 +1,5 @@
 import 'server-only'
 import { and, eq, sql } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
 import { happened, logEntries } from '@/lib/activity/commands'
@@ -22,6 +21,7 @@ import { isForeign } from '@/lib/pictures/rules'
 import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
 import { overwriteRows, writeInParts } from '@/lib/server/db/bulk'
 import { insertRows } from '@/lib/server/db/inserts'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { rememberRecipients } from '@/lib/surprise/commands'
 import { claimedDay, sharesAmong } from '@/lib/surprise/own-claims.queries'
@@ -145,10 +145,6 @@ const insertion = (ctx: Context, gift: New) =>
     .insert(gifts)
     .values({ ...rowOf(ctx, gift) })
     .returning()
-
-const refuseTakenId = (error: unknown): never => {
-  throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-}
 
 /**
  * Adds gifts. The caller of this function has checked that people and occasions are the user's. `isPromised` gifts are

@@ -1,11 +1,10 @@
 import 'server-only'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { occasionPeople, occasions } from '@/db/schema'
 import { happened, untellOccasions } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, invalid } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { toMinor } from '@/lib/core/money'
 import { assertFamilies } from '@/lib/families/policy'
@@ -13,6 +12,7 @@ import { assertPeople } from '@/lib/people/queries'
 import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
 import { overwriteRows, writeInParts } from '@/lib/server/db/bulk'
 import { insertRows } from '@/lib/server/db/inserts'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { occasionWords } from '@/lib/server/http/error-words'
 import { rememberRecipients } from '@/lib/surprise/commands'
@@ -73,9 +73,7 @@ export async function insertOccasions(ctx: Context, list: New[]): Promise<Row[]>
     return { ...occasion, id: occasion.id ?? newId(), ...derived(ctx, occasion), ...made }
   })
   const inserted = await writeInParts(rows, part => insertRows(ctx, occasions, part).returning()).catch(
-    error => {
-      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    },
+    refuseTakenId,
   )
   await addPeople(
     ctx,

@@ -1,6 +1,5 @@
 import 'server-only'
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { arrayOf, isOneOf } from '@/db/lists'
 import {
   allowances,
@@ -15,13 +14,14 @@ import {
 } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, invalid, notFound } from '@/lib/core/errors'
+import { invalid, notFound } from '@/lib/core/errors'
 import { blankOf } from '@/lib/core/record'
 import { fold } from '@/lib/core/text'
 import { ownPicture, withPhotos } from '@/lib/pictures/commands'
 import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
 import { overwriteRows, writeInParts } from '@/lib/server/db/bulk'
 import { insertRows } from '@/lib/server/db/inserts'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import type { peopleApi } from './api'
@@ -58,9 +58,7 @@ export async function insertPeople(ctx: Context, list: Create[]): Promise<Row[]>
   })
   await ctx.effects.adding(ctx, { metric: 'people', more: rows.length })
   const inserted = await writeInParts(rows, part => insertRows(ctx, people, part).returning()).catch(
-    error => {
-      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    },
+    refuseTakenId,
   )
   return inserted.flat()
 }

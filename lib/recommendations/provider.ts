@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { leaving } from '@/lib/server/db/outside-transaction'
+import { boundedText } from '@/lib/server/http/bounded-text'
 import type { Recommendation } from './schema'
 
 /** Where a language model answers, by the interface that most of them share: POST <url>/chat/completions. */
@@ -57,22 +58,13 @@ export function plainText(text: string | undefined): string | null {
   return isPlain ? line : null
 }
 
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = response.body?.getReader()
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-    if (done || !value) break
-    size += value.byteLength
-    if (size > maxBytes) {
-      await reader?.cancel()
+const textOf = (response: Response) =>
+  boundedText(response, {
+    maxBytes,
+    refuse: () => {
       throw new ModelError('the answer is too long')
-    }
-    chunks.push(value)
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
-}
+    },
+  })
 
 /** Asks the model. Throws ModelError for every failure. `timeout` in ms covers everything. */
 export async function arrange(

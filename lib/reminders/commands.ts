@@ -1,12 +1,11 @@
 import 'server-only'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { arrayOf } from '@/db/lists'
 import { gifts, reminders } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import { yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, invalid, invalidTransition, Problem } from '@/lib/core/errors'
+import { invalid, invalidTransition, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { visibleGifts } from '@/lib/gifts/policy'
 import { referredBudget } from '@/lib/money/budgets/queries'
@@ -14,6 +13,7 @@ import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople } from '@/lib/people/queries'
 import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
 import { writeInParts } from '@/lib/server/db/bulk'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import type { remindersApi } from './api'
 import { editableReminder, ownReminders, type ReminderRow, trashedReminders } from './policy'
@@ -104,9 +104,7 @@ export async function insertReminder(
       updatedAt: ctx.now,
     })
     .returning({ id: reminders.id })
-    .catch(error => {
-      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    })
+    .catch(refuseTakenId)
   return made!.id
 }
 

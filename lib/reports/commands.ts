@@ -1,12 +1,11 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
-import { isUniqueViolation } from '@/db'
 import { reports } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import { instantAt } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, invalid } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/errors'
 import { messagesOf } from '@/lib/i18n/messages'
 import { referredBudget } from '@/lib/money/budgets/queries'
 import { notify } from '@/lib/notify/commands'
@@ -14,6 +13,7 @@ import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople } from '@/lib/people/queries'
 import { rowsOf } from '@/lib/reports/rows.queries'
 import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import type { reportsApi } from './api'
 import { editableReport } from './policy'
@@ -54,9 +54,7 @@ async function insertReport(
       updatedAt: ctx.now,
     })
     .returning({ id: reports.id })
-    .catch(error => {
-      throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-    })
+    .catch(refuseTakenId)
   return made!.id
 }
 

@@ -1,13 +1,12 @@
 import 'server-only'
 import { and, desc, eq } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { isNoneOf } from '@/db/lists'
 import { preferences, recentSearches, savedSearches } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { type Context, transaction, userId } from '@/lib/server/auth/context'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, touched } from '@/lib/server/db/version'
 import type { searchApi } from './api'
 import { editableSaved, ownRecent, ownSaved } from './policy'
@@ -74,9 +73,7 @@ export const saveSearch = (
         updatedAt: tx.now,
       })
       .returning()
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     await happened(tx, 'savedSearch.saved', { ids: [saved!.id] })
     return toSaved(saved!)
   })

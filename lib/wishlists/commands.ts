@@ -1,6 +1,5 @@
 import 'server-only'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { wishlists } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
@@ -12,6 +11,7 @@ import { fold } from '@/lib/core/text'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { nextOccurrence } from '@/lib/occasions/rules'
 import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { openQueue } from '@/lib/server/jobs/queue'
 import { blindLists } from '@/lib/surprise/policy'
@@ -102,9 +102,7 @@ export const createWishlist = (ctx: Context, input: Create): Promise<WishlistDet
         createdAt: tx.now,
         updatedAt: tx.now,
       })
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     await setRecipients(tx, id, recipients)
     await happened(tx, 'listCreated', { wishlistId: id })
     const { list: made } = await standing(tx, id)

@@ -1,6 +1,6 @@
 'use client'
 import { LogIn, Plus } from 'lucide-react'
-import { usePathname, useRouter } from 'next/navigation'
+import { usePathname } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
@@ -10,9 +10,10 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { PendingShown } from '@/lib/accounts/identities/queries'
 import type { Identity } from '@/lib/accounts/identities/schema'
-import { CallError, call } from '@/lib/client/call'
+import { call } from '@/lib/client/call'
 import { useReturn } from '@/lib/client/hooks/use-return'
 import { leaveFor } from '@/lib/client/services'
+import { isGoneAlready, useBusyRun } from '../use-busy-run'
 import { serviceProblem } from './service-problems'
 
 interface Props {
@@ -29,26 +30,12 @@ export function ServiceList({ identities, services, pending, now }: Props) {
   const t = useTranslations('accounts')
   const words = useErrorText()
   const format = useFormatter()
-  const router = useRouter()
   const path = usePathname()
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, setBusy, run } = useBusyRun('unexpected')
   const [asked, setAsked] = useState<Identity | null>(null)
   const [isOffered, setOffered] = useState(pending !== null && pending.kind !== 'code')
   useReturn(() => setBusy(null))
 
-  async function run(key: string, work: () => Promise<string | null>) {
-    setBusy(key)
-    try {
-      const done = await work()
-      if (done) toast({ title: done })
-      router.refresh()
-    } catch (error) {
-      const message = error instanceof CallError ? (error.faults[0]?.message ?? error.message) : 'unexpected'
-      toast({ title: words(message), variant: 'destructive' })
-    } finally {
-      setBusy(null)
-    }
-  }
   const connect = () =>
     run('connect', async () => {
       setOffered(false)
@@ -58,12 +45,7 @@ export function ServiceList({ identities, services, pending, now }: Props) {
   const remove = (identity: Identity) =>
     run(identity.id, async () => {
       setAsked(null)
-      await call('DELETE /api/identities/{identityId}', { identityId: identity.id }).catch(
-        (error: unknown) => {
-          // Another tab has removed it.
-          if (!(error instanceof CallError) || error.status !== 404) throw error
-        },
-      )
+      await call('DELETE /api/identities/{identityId}', { identityId: identity.id }).catch(isGoneAlready)
       return t('disconnected')
     })
   async function leave(id: string) {

@@ -4,14 +4,13 @@ import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
-import { useErrorText } from '@/components/kit/fields/field'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/use-toast'
 import type { Passkey } from '@/lib/accounts/passkeys/schema'
-import { CallError, call } from '@/lib/client/call'
+import { call } from '@/lib/client/call'
 import { knowsPasskeys } from '@/lib/client/passkeys'
+import { isGoneAlready, useBusyRun } from '../use-busy-run'
 import { useDeviceName } from '../use-device-name'
 import { makePasskey } from './make-passkey'
 import { RenamePasskey } from './rename-passkey'
@@ -20,28 +19,13 @@ import { RenamePasskey } from './rename-passkey'
 export function PasskeyList({ passkeys, now }: { passkeys: readonly Passkey[]; now: string }) {
   const t = useTranslations('accounts')
   const common = useTranslations('common')
-  const words = useErrorText()
   const format = useFormatter()
   const router = useRouter()
   const nameOf = useDeviceName()
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, run } = useBusyRun('passkeyFailed')
   const [asked, setAsked] = useState<Passkey | null>(null)
   const [renamed, setRenamed] = useState<Passkey | null>(null)
 
-  async function run(key: string, work: () => Promise<string | null>) {
-    setBusy(key)
-    try {
-      const done = await work()
-      if (done) toast({ title: done })
-      router.refresh()
-    } catch (error) {
-      const message =
-        error instanceof CallError ? (error.faults[0]?.message ?? error.message) : 'passkeyFailed'
-      toast({ title: words(message || 'unexpected'), variant: 'destructive' })
-    } finally {
-      setBusy(null)
-    }
-  }
   const add = () =>
     run('add', async () => {
       if (!knowsPasskeys()) throw new Error('no WebAuthn')
@@ -52,10 +36,7 @@ export function PasskeyList({ passkeys, now }: { passkeys: readonly Passkey[]; n
   const remove = (passkey: Passkey) =>
     run(passkey.id, async () => {
       setAsked(null)
-      await call('DELETE /api/passkeys/{passkeyId}', { passkeyId: passkey.id }).catch((error: unknown) => {
-        // Another tab has removed it.
-        if (!(error instanceof CallError) || error.status !== 404) throw error
-      })
+      await call('DELETE /api/passkeys/{passkeyId}', { passkeyId: passkey.id }).catch(isGoneAlready)
       return t('passkeyRemoved')
     })
 

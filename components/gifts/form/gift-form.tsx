@@ -9,10 +9,10 @@ import { GiftPicture } from '@/components/gifts/gift-picture'
 import { useGiftWords } from '@/components/gifts/gift-words'
 import { pageValues } from '@/components/gifts/page-values'
 import { ConflictNotice } from '@/components/kit/fields/conflict-notice'
-import { DateInput } from '@/components/kit/fields/date-input'
+import { DateField } from '@/components/kit/fields/date-field'
 import { ControlledField, Field, TextAreaField, TextField } from '@/components/kit/fields/field'
 import { Form, FormError } from '@/components/kit/fields/form'
-import { MoneyInput } from '@/components/kit/fields/money-input'
+import { MoneyField } from '@/components/kit/fields/money-field'
 import { SelectField } from '@/components/kit/fields/select-field'
 import { LinkNote } from '@/components/products/link-note'
 import { useLinkPreview } from '@/components/products/use-link-preview'
@@ -114,24 +114,9 @@ export function GiftForm({
   const rows = gift ? phoneRows : ''
   const costs = (
     <>
-      <ControlledField name="price" label={t('price')}>
-        {(field, control) => (
-          <MoneyInput
-            {...control}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            currency={values.currency}
-            onCurrencyChange={currency => set('currency', currency)}
-          />
-        )}
-      </ControlledField>
+      <MoneyField name="price" label={t('price')} />
       {bought && !received ? (
-        <ControlledField name="purchaseDate" label={t('purchaseDate')} optional>
-          {(field, control) => (
-            <DateInput {...control} value={field.value} onChange={field.onChange} max={choices.today} />
-          )}
-        </ControlledField>
+        <DateField name="purchaseDate" label={t('purchaseDate')} optional max={choices.today} />
       ) : (
         <QuantityField />
       )}

@@ -2,8 +2,8 @@
 import { Truck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DateInput } from '@/components/kit/fields/date-input'
-import { ControlledField, TextField } from '@/components/kit/fields/field'
+import { DateField } from '@/components/kit/fields/date-field'
+import { TextField } from '@/components/kit/fields/field'
 import { SelectField } from '@/components/kit/fields/select-field'
 import { Button } from '@/components/ui/button'
 import { trackingStatuses } from '@/lib/gifts/values'
@@ -47,9 +47,7 @@ export function TrackingFields({ onParcel }: { onParcel: () => void }) {
           label={t('parcelStatus')}
           choices={trackingStatuses.map(status => [status, t(status)])}
         />
-        <ControlledField name="tracking.expectedDate" label={t('expected')} optional>
-          {(field, control) => <DateInput {...control} value={field.value} onChange={field.onChange} />}
-        </ControlledField>
+        <DateField name="tracking.expectedDate" label={t('expected')} optional />
       </div>
       <Button
         variant="quiet"

@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DateInput } from '@/components/kit/fields/date-input'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/fields/field'
-import { MoneyInput } from '@/components/kit/fields/money-input'
+import { MoneyField } from '@/components/kit/fields/money-field'
 import { SwitchField } from '@/components/kit/fields/switch-field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
@@ -62,19 +62,7 @@ export function QuantityField({ most }: { most: number | null }) {
 /** The total cost of a claim. */
 export function CostField({ currency }: { currency: string }) {
   const t = useTranslations('wishlists.claim')
-  return (
-    <ControlledField name="cost" label={t('cost')} optional>
-      {(field, control) => (
-        <MoneyInput
-          {...control}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          currency={currency}
-        />
-      )}
-    </ControlledField>
-  )
+  return <MoneyField name="cost" label={t('cost')} optional currency={currency} />
 }
 
 /** The amounts that others agreed to pay to the reader, and whether they paid. */

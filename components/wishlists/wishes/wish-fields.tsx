@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { ControlledField, TextAreaField, TextField } from '@/components/kit/fields/field'
-import { MoneyInput } from '@/components/kit/fields/money-input'
+import { MoneyField } from '@/components/kit/fields/money-field'
 import { SelectField } from '@/components/kit/fields/select-field'
 import { SwitchLine } from '@/components/kit/fields/switch-line'
 import { PictureField } from '@/components/pictures/picture-field'
@@ -119,18 +119,7 @@ export function WishFormFields({
             : null
         }
       />
-      <ControlledField name="price" label={t('wish.price')} optional>
-        {(field, control) => (
-          <MoneyInput
-            {...control}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            currency={currency}
-            onCurrencyChange={next => setValue('currency', next, { shouldDirty: true })}
-          />
-        )}
-      </ControlledField>
+      <MoneyField name="price" label={t('wish.price')} optional />
       <SelectField
         name="priority"
         label={t('wish.priority')}

@@ -1,6 +1,5 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { familyMembers } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
@@ -13,6 +12,7 @@ import { lockFamily, membership } from '@/lib/families/policy'
 import { may, removalOf } from '@/lib/families/rules'
 import { isYetToCome } from '@/lib/people/birthdays.rules'
 import { type Context, sessionOf, today, transaction } from '@/lib/server/auth/context'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, touched } from '@/lib/server/db/version'
 import type { membersApi } from './api'
 import { activeMembers, membersOf, readMember } from './queries'
@@ -114,9 +114,7 @@ export const createProfile = (
       .insert(familyMembers)
       .values({ ...input, familyId, birthday, role: 'member', createdAt: tx.now, updatedAt: tx.now })
       .returning({ id: familyMembers.id })
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     const memberId = made!.id
     await firstGuardians(tx, familyId, memberId, guardianIds)
     if (partnerId)

@@ -1,13 +1,13 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { giftPreferences } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, invalid } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
 import { assertPeople } from '@/lib/people/queries'
 import { type Context, transaction, userId } from '@/lib/server/auth/context'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, touched } from '@/lib/server/db/version'
 import type { giftPreferencesApi } from './api'
 import { editablePreference, ownPreferences } from './policy'
@@ -59,9 +59,7 @@ export const createPreference = (
         updatedAt: tx.now,
       })
       .returning()
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     await happened(tx, 'giftPreference.saved', { ids: [saved!.id] })
     return toPreference(saved!)
   })

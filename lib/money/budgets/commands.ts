@@ -1,16 +1,16 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { budgets } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, forbidden, invalid, invalidTransition } from '@/lib/core/errors'
+import { forbidden, invalid, invalidTransition } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
 import { fold } from '@/lib/core/text'
 import { assertFamilies } from '@/lib/families/policy'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { nextOccurrence } from '@/lib/occasions/rules'
 import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import type { budgetsApi } from './api'
 import { type BudgetRow, editableBudget, isOwnBudget, ownBudgets, restorableBudgets } from './policy'
@@ -77,9 +77,7 @@ export const createBudget = (ctx: Context, { amount, ...input }: Create): Promis
         updatedAt: tx.now,
       })
       .returning()
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     await happened(tx, 'budget.added', subject(made!))
     return getBudget(tx, { budgetId: made!.id })
   })

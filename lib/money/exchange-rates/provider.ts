@@ -2,6 +2,7 @@ import 'server-only'
 import { isDate, type PlainDate } from '@/lib/core/calendar'
 import { rateUnits } from '@/lib/core/rate'
 import { leaving } from '@/lib/server/db/outside-transaction'
+import { boundedText } from '@/lib/server/http/bounded-text'
 import type { ReferenceRate } from './rules'
 
 /** The reason why the rates could not be fetched, as one sentence for the log. */
@@ -101,22 +102,14 @@ function nextHop(from: URL, location: string | null): URL {
   return to
 }
 
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = response.body?.getReader()
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-    if (done || !value) break
-    size += value.byteLength
-    if (size > maxBytes) {
-      await reader?.cancel()
+const textOf = (response: Response) =>
+  boundedText(response, {
+    maxBytes,
+    fatal: true,
+    refuse: () => {
       throw new RatesError('the answer is too long')
-    }
-    chunks.push(value)
-  }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-}
+    },
+  })
 
 async function get(url: URL, signal: AbortSignal, hops = 0): Promise<string> {
   leaving('the bank')

@@ -1,6 +1,5 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { expenses, gifts } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
@@ -18,6 +17,7 @@ import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { type RateBook, rateOn } from '@/lib/money/exchange-rates/rules'
 import { type Context, transaction, userId } from '@/lib/server/auth/context'
 import { overwriteRows } from '@/lib/server/db/bulk'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import type { expensesApi } from './api'
 import { expenseFields, paymentFields } from './fields'
@@ -117,9 +117,7 @@ export const createExpense = (ctx: Context, { amount, ...input }: Create): Promi
         updatedAt: tx.now,
       })
       .returning()
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     await happened(tx, 'expense.added', subject(made!))
     return getExpense(tx, { expenseId: made!.id })
   })

@@ -1,16 +1,16 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { giftCards, giftCardUses, gifts } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, invalid, notFound } from '@/lib/core/errors'
+import { invalid, notFound } from '@/lib/core/errors'
 import { toMinor } from '@/lib/core/money'
 import { type Searched, searchParts } from '@/lib/core/record'
 import { searchLines } from '@/lib/core/text'
 import { ownPaidGifts } from '@/lib/money/expenses/policy'
 import { type Context, requireAccount, today, transaction, userId } from '@/lib/server/auth/context'
 import { seal } from '@/lib/server/auth/encryption'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, touched } from '@/lib/server/db/version'
 import type { giftCardsApi } from './api'
 import { giftCardFields } from './fields'
@@ -61,9 +61,7 @@ export const createCard = (
         updatedAt: tx.now,
       })
       .returning()
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     await happened(tx, 'giftCard.saved', { ids: [made!.id] })
     const [card] = await toCards(tx, [made!])
     return card!

@@ -1,12 +1,11 @@
 import 'server-only'
 import { and, asc, count, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { arrayOf, isNoneOf, isOneOf } from '@/db/lists'
 import { occasionPeople, occasions, people, reminderPlans, reminderRules, reminders } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, Problem } from '@/lib/core/errors'
+import { Problem } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { newId } from '@/lib/core/id'
 import { visibleOccasions } from '@/lib/occasions/policy'
@@ -15,6 +14,7 @@ import { visiblePeople } from '@/lib/people/policy'
 import { assertPeople } from '@/lib/people/queries'
 import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
 import { atOnce, writeInParts } from '@/lib/server/db/bulk'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { nextTurn } from '@/lib/server/jobs/yielding'
 import { ownReminders } from '../policy'
@@ -302,9 +302,7 @@ export const createRule = (
       .insert(reminderRules)
       .values({ ...input, ownerId: userId(tx), createdAt: tx.now, updatedAt: tx.now })
       .returning()
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     await happened(tx, 'reminderRule.saved', { ids: [made!.id] })
     return toRule(made!)
   })

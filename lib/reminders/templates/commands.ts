@@ -1,16 +1,16 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { reminderTemplates } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import { daysBetween, todayIn } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
-import { conflict, invalid } from '@/lib/core/errors'
+import { invalid } from '@/lib/core/errors'
 import { blankOf } from '@/lib/core/record'
 import { giftsById } from '@/lib/gifts/queries'
 import { referredOccasion } from '@/lib/occasions/queries'
 import { assertPeople, peopleById } from '@/lib/people/queries'
 import { type Context, today, transaction, userId } from '@/lib/server/auth/context'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { insertReminder } from '../commands'
 import { getReminder } from '../queries'
@@ -53,9 +53,7 @@ export const createTemplate = (
         updatedAt: tx.now,
       })
       .returning()
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      })
+      .catch(refuseTakenId)
     await happened(tx, 'reminderTemplate.saved', { ids: [made!.id] })
     return toTemplate(made!)
   })

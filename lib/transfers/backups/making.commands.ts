@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, asc, desc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
-import { isOutOfSpace, isUniqueViolation } from '@/db'
+import { isOutOfSpace } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { backupParts, backups, restores } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
@@ -10,6 +10,7 @@ import { newId } from '@/lib/core/id'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type Context, isSample, userId } from '@/lib/server/auth/context'
 import { wholly } from '@/lib/server/db/portable'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { touched } from '@/lib/server/db/version'
 import { keepFile } from '@/lib/server/files/blobs'
 import { lacksRoom, NoRoom } from '@/lib/server/ops/disk-room'
@@ -94,24 +95,21 @@ interface Begun {
 /** Writes the entry of a backup. Throws ID_TAKEN for a known id. */
 export async function insertBackup(ctx: Context, begun: Begun, status: Backup['status']) {
   const { id = newId(), description = null, reason = null, ...others } = begun
-  try {
-    const [row] = await ctx.db
-      .insert(backups)
-      .values({
-        ...others,
-        id,
-        description,
-        reason,
-        status,
-        ownerId: userId(ctx),
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .returning()
-    return row!
-  } catch (error) {
-    throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-  }
+  const [row] = await ctx.db
+    .insert(backups)
+    .values({
+      ...others,
+      id,
+      description,
+      reason,
+      status,
+      ownerId: userId(ctx),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .returning()
+    .catch(refuseTakenId)
+  return row!
 }
 
 async function storedBytes(ctx: Context): Promise<number> {

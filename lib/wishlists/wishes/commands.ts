@@ -1,6 +1,5 @@
 import 'server-only'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { isUniqueViolation } from '@/db'
 import { wishlistGroups, wishlistItems } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import type { ListVerb } from '@/lib/activity/rules'
@@ -13,6 +12,7 @@ import { blankOf } from '@/lib/core/record'
 import { ownPicture, wantPictures, wantPicturesOfWishes } from '@/lib/pictures/commands'
 import { type Context, transaction, userId } from '@/lib/server/auth/context'
 import { writeInParts } from '@/lib/server/db/bulk'
+import { refuseTakenId } from '@/lib/server/db/taken-id'
 import { checkVersion, isStale, touched } from '@/lib/server/db/version'
 import { type Enqueue, openQueue } from '@/lib/server/jobs/queue'
 import { isVisible, sightOf, type Viewer } from '@/lib/surprise/rules'
@@ -151,14 +151,7 @@ export async function insertWishes(ctx: Context, list: ListRow, wishes: readonly
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }))
-  await writeInParts(made, part =>
-    ctx.db
-      .insert(wishlistItems)
-      .values(part)
-      .catch(error => {
-        throw isUniqueViolation(error) ? conflict('ID_TAKEN', 'conflict') : error
-      }),
-  )
+  await writeInParts(made, part => ctx.db.insert(wishlistItems).values(part).catch(refuseTakenId))
   await wantPicturesOfWishes(ctx, wishes)
   const families = await familiesOf(ctx, list.id)
   await happened(

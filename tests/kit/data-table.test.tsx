@@ -58,6 +58,17 @@ const row = (name: string) => {
 }
 
 describe('data table', () => {
+  it('picks no row where nothing can be done with picked ones', () => {
+    show(table({ bulkBar: undefined }))
+    expect(screen.queryByRole('checkbox', { name: 'Select all' })).toBeNull()
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Gift',
+      'Price',
+    ])
+    fireEvent.keyDown(row('Socks'), { key: 'x' })
+    expect(row('Socks').dataset.state).toBeUndefined()
+  })
+
   it('passes the selected rows to the bar and clears them', () => {
     show(table())
     expect(screen.queryByRole('toolbar')).toBeNull()

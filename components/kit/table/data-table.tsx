@@ -95,8 +95,11 @@ export function DataTable<Row extends object, Words>({
   onOpen?: (row: Row) => void
   /** Any other key on a focused row; true when it was used. */
   onRowKey?: (key: string, row: Row) => boolean
-  /** The actions on selected rows. With `whole` they apply to all rows of the filter, also to those that are not loaded. */
-  bulkBar: (rows: Row[], clear: () => void, whole: boolean) => ReactNode
+  /**
+   * The actions on selected rows. With `whole` they apply to all rows of the filter, also to those that are not loaded.
+   * Without it no row can be picked, and the rows draw no tick.
+   */
+  bulkBar?: (rows: Row[], clear: () => void, whole: boolean) => ReactNode
   /** The number of rows of the filter. When all loaded rows are selected, the table offers these. */
   total?: number
   /** Said instead of the offer where there are more than can be changed at once. */
@@ -118,7 +121,7 @@ export function DataTable<Row extends object, Words>({
   )
 
   const focus = useRowFocus('tbody > tr')
-  useRowKeyList(['j', 'k', 'x'], shortcuts)
+  useRowKeyList(bulkBar ? ['j', 'k', 'x'] : ['j', 'k'], shortcuts)
   const keys = useRowKeys(
     body,
     shown.length,
@@ -128,7 +131,7 @@ export function DataTable<Row extends object, Words>({
       const id = rowId(row)
       if (key === 'Enter' && onOpen) onOpen(row)
       else if (!shortcuts) return false
-      else if (key === 'x') choose(id, !isChosen(id))
+      else if (key === 'x' && bulkBar) choose(id, !isChosen(id))
       else if (key === 'Escape' && picked.length > 0) clear()
       else return onRowKey?.(key, row) ?? false
       return true
@@ -143,7 +146,7 @@ export function DataTable<Row extends object, Words>({
       className="@container flex flex-col border-line border-y bg-surface max-md:overflow-x-auto"
     >
       {/* Below the rows for the eye, and before them for Tab, so that nobody walks through all of them to get here. */}
-      {picked.length > 0 ? (
+      {bulkBar && picked.length > 0 ? (
         <SelectionBar
           count={whole ? Math.max(total ?? 0, picked.length) : picked.length}
           onClear={clear}
@@ -159,13 +162,17 @@ export function DataTable<Row extends object, Words>({
         <caption className="sr-only">{caption}</caption>
         <thead data-slot="table-header" className="sticky top-0 z-10 bg-surface">
           <tr>
-            <th scope="col" className={cn(headLook, 'w-10')}>
-              <Checkbox
-                aria-label={t('selectAll')}
-                checked={picked.length === 0 ? false : picked.length === rows.length ? true : 'indeterminate'}
-                onCheckedChange={all => (all ? list.chooseLoaded() : clear())}
-              />
-            </th>
+            {bulkBar ? (
+              <th scope="col" className={cn(headLook, 'w-10')}>
+                <Checkbox
+                  aria-label={t('selectAll')}
+                  checked={
+                    picked.length === 0 ? false : picked.length === rows.length ? true : 'indeterminate'
+                  }
+                  onCheckedChange={all => (all ? list.chooseLoaded() : clear())}
+                />
+              </th>
+            ) : null}
             {columns.map(({ id, header, align, className, sort: field, quietHeader }) => {
               if (!shows[id]) return null
               const sorted = field && sort?.replace(/^-/, '') === field ? sort : undefined

@@ -60,7 +60,8 @@ function problemOf(error: unknown): unknown {
   )
   const isAway = type === 'StripeConnectionError' || type === 'StripeRateLimitError'
   return isAway
-    ? new Problem(503, 'BILLING_UNAVAILABLE', 'billingAway', null, { 'Retry-After': '30' })
+    ? // Longer than the longest wait of `lib/client/transport.ts`: the reader decides about another try.
+      new Problem(503, 'BILLING_UNAVAILABLE', 'billingAway', null, { 'Retry-After': '60' })
     : new Problem(502, 'BILLING_FAILED', 'billingAway')
 }
 

@@ -74,6 +74,7 @@ export const ChangePreview = z.strictObject({
   currency: z.string(),
   prorationDate: z.string(),
 })
+export type ChangePreview = z.infer<typeof ChangePreview>
 
 export const Place = z.strictObject({ url: z.string() })
 

@@ -19,7 +19,8 @@ export const graceDays = 14
 
 type Limits = Record<(typeof metrics)[number], number | null>
 
-const megabyte = 1024 * 1024
+/** Sizes are told in powers of ten, so that a limit is a round number on every screen. */
+const megabyte = 1_000_000
 const none: Limits = {
   people: null,
   gifts: null,
@@ -41,7 +42,7 @@ export const limitsOf: Record<(typeof plans)[number], Limits> = {
     lists: 25,
     families: 3,
     members: 12,
-    storage: 2 * 1024 * megabyte,
+    storage: 2000 * megabyte,
   },
-  family: { ...none, lists: 100, families: 10, members: 30, storage: 10 * 1024 * megabyte },
+  family: { ...none, lists: 100, families: 10, members: 30, storage: 10_000 * megabyte },
 }

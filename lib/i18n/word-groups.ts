@@ -36,6 +36,7 @@ export const wordGroups = {
   reminders: ['reminders'],
   sample: ['samples'],
   sync: ['sync'],
+  billing: ['billing'],
 } as const satisfies Record<string, readonly Namespace[]>
 
 export type WordGroup = keyof typeof wordGroups

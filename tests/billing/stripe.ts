@@ -131,6 +131,7 @@ export async function startStripe() {
   const calls: { method: string; path: string; form: Form }[] = []
   let treatment: Treatment = 'answers'
   let declines = false
+  let webhook = ''
   let now = Math.floor(Date.now() / 1000)
   let count = 0
   const held = new Set<ServerResponse>()
@@ -261,7 +262,7 @@ export async function startStripe() {
             customer,
             asked: form,
           }
-          one.url = `https://checkout.stripe.test/${one.id}`
+          one.url = `${url}/checkout/${one.id}`
           sessions.set(one.id, one)
           return one
         },
@@ -350,6 +351,81 @@ export async function startStripe() {
     }
   }
 
+  /** The customer pays in the checkout whose address ends so. */
+  function pays(checkoutUrl: string): Subscription {
+    const session = found(sessions, checkoutUrl.split('/').at(-1), 'checkout session')
+    if (session.status !== 'open') throw new Error('This checkout is not open any more.')
+    const price = priceOf(textOf(session.asked, 'line_items', '0', 'price'))
+    const trialDays = Number(textOf(session.asked, 'subscription_data', 'trial_period_days') ?? 0)
+    const trialEnd = trialDays ? now + trialDays * 86_400 : null
+    const subscription: Subscription = {
+      id: id('sub'),
+      object: 'subscription',
+      status: trialEnd ? 'trialing' : 'active',
+      created: now,
+      cancel_at_period_end: false,
+      cancel_at: null,
+      trial_end: trialEnd,
+      ended_at: null,
+      metadata: (((session.asked.subscription_data as Form).metadata as Form) ?? {}) as Record<
+        string,
+        string
+      >,
+      customer: session.customer,
+      items: {
+        object: 'list',
+        data: [
+          {
+            id: id('si'),
+            object: 'subscription_item',
+            current_period_end: trialEnd ?? now + lengthOf(price),
+            price,
+          },
+        ],
+      },
+    }
+    subscriptions.set(subscription.id, subscription)
+    Object.assign(session, { status: 'complete', url: null })
+    bill(subscription, 'paid', trialEnd ? 0 : undefined)
+    return subscription
+  }
+
+  /** The text of an event about an object as it is now. */
+  function event(type: string, object: object, name = id('evt')): string {
+    return JSON.stringify({
+      id: name,
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: now,
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: null,
+      type,
+    })
+  }
+
+  /** The page of a checkout: what it costs, a button that pays and tells of it, and the way back. */
+  async function checkoutPage(path: string, response: ServerResponse) {
+    const [, , one, pay] = path.split('/')
+    const session = found(sessions, one, 'checkout session')
+    const back = (to: string) => {
+      response.writeHead(303, { location: textOf(session.asked, to) }).end()
+    }
+    if (pay) {
+      const payload = event('customer.subscription.created', pays(path.replace('/pay', '')))
+      await fetch(webhook, { method: 'POST', headers: signed(payload), body: payload })
+      return back('success_url')
+    }
+    const { unit_amount, currency } = priceOf(textOf(session.asked, 'line_items', '0', 'price'))
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(
+      `<!doctype html><html lang="en"><title>Checkout</title><h1>${unit_amount} ${currency}</h1>
+      <form method="post" action="/checkout/${one}/pay"><button>Pay</button></form>
+      <a href="${textOf(session.asked, 'cancel_url')}">Back</a>`,
+    )
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe.test')
     const chunks: Buffer[] = []
@@ -360,6 +436,7 @@ export async function startStripe() {
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') })
       response.end(JSON.stringify(body))
     }
+    if (pathname.startsWith('/checkout/')) return checkoutPage(pathname, response)
     calls.push({ method, path: pathname, form: formOf(text) })
     if (request.headers.authorization !== `Bearer ${key}`)
       return say(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } })
@@ -412,44 +489,7 @@ export async function startStripe() {
       now = seconds
     },
     now: () => now,
-    /** The customer pays in the checkout whose address ends so. */
-    pays(checkoutUrl: string): Subscription {
-      const session = found(sessions, checkoutUrl.split('/').at(-1), 'checkout session')
-      if (session.status !== 'open') throw new Error('This checkout is not open any more.')
-      const price = priceOf(textOf(session.asked, 'line_items', '0', 'price'))
-      const trialDays = Number(textOf(session.asked, 'subscription_data', 'trial_period_days') ?? 0)
-      const trialEnd = trialDays ? now + trialDays * 86_400 : null
-      const subscription: Subscription = {
-        id: id('sub'),
-        object: 'subscription',
-        status: trialEnd ? 'trialing' : 'active',
-        created: now,
-        cancel_at_period_end: false,
-        cancel_at: null,
-        trial_end: trialEnd,
-        ended_at: null,
-        metadata: (((session.asked.subscription_data as Form).metadata as Form) ?? {}) as Record<
-          string,
-          string
-        >,
-        customer: session.customer,
-        items: {
-          object: 'list',
-          data: [
-            {
-              id: id('si'),
-              object: 'subscription_item',
-              current_period_end: trialEnd ?? now + lengthOf(price),
-              price,
-            },
-          ],
-        },
-      }
-      subscriptions.set(subscription.id, subscription)
-      Object.assign(session, { status: 'complete', url: null })
-      bill(subscription, 'paid', trialEnd ? 0 : undefined)
-      return subscription
-    },
+    pays,
     bill,
     /** The period of a subscription ends: it is paid for again, or not, or over. */
     renews(customer: string, payment: 'paid' | 'open' = 'paid') {
@@ -474,19 +514,10 @@ export async function startStripe() {
           invoice.status_transitions = { ...invoice.status_transitions, paid_at: now }
         }
     },
-    /** The text of an event about an object as it is now. */
-    event(type: string, object: object, event = id('evt')): string {
-      return JSON.stringify({
-        id: event,
-        object: 'event',
-        api_version: '2026-10-28.endive',
-        created: now,
-        data: { object },
-        livemode: false,
-        pending_webhooks: 1,
-        request: null,
-        type,
-      })
+    event,
+    /** Where events of the checkout page are sent to from now on. */
+    tells(address: string) {
+      webhook = address
     },
     stop: () =>
       new Promise<void>(resolve => {

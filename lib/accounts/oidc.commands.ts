@@ -135,7 +135,7 @@ async function entering(ctx: Context, asked: Asked, vouched: Vouched, device: De
   const path = safePath(start.from)
   const remember = start.remember ?? true
   const service = nameOf(provider)
-  const more = withQuery(withQuery('/login', 'from', path), 'oidc', 'MORE')
+  const more = withQuery('/login/finish', 'from', path)
   const known = await identityAt(ctx, vouched)
   if (known) {
     await touchIdentity(ctx, known.id, vouched)

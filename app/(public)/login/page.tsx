@@ -2,12 +2,10 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { FinishLater } from '@/components/accounts/identities/finish-later'
 import { SignInForm } from '@/components/accounts/sign-in-form'
 import { SampleEnded } from '@/components/samples/sample-ended'
 import { SignedOutNotice } from '@/components/shell/device/signed-out-notice'
-import { ClientWords } from '@/components/shell/words/client-words'
-import { offeredServices, pendingIn } from '@/lib/accounts/identities/queries'
+import { offeredServices } from '@/lib/accounts/identities/queries'
 import { visitorContext } from '@/lib/composition/visitor-context'
 import { sampleCookie } from '@/lib/core/cookies'
 import { safePath } from '@/lib/core/safe-path'
@@ -33,16 +31,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const { actor } = ctx
   // A visitor in a sample family may have an account to sign in to.
   if (actor.type === 'user' && !isSample(actor)) redirect(safePath(from))
-  const pending = oidc === 'MORE' ? await pendingIn(ctx, name => jar.get(name)?.value) : null
-  if (pending)
-    return (
-      <ClientWords of={['accounts', 'errors']}>
-        <FinishLater pending={pending} to={safePath(from)} />
-      </ClientWords>
-    )
   const failed = sample === 'failed'
-  // Whoever comes back too late begins again.
-  const code = oidc === 'MORE' ? 'EXPIRED' : typeof oidc === 'string' ? oidc : null
   return (
     <>
       {failed || (actor.type === 'visitor' && jar.has(sampleCookie)) ? (
@@ -51,7 +40,7 @@ export default async function LoginPage({ searchParams }: Props) {
       <SignInForm
         from={from === undefined ? null : safePath(from)}
         services={offeredServices()}
-        code={code}
+        code={typeof oidc === 'string' ? oidc : null}
       />
       <SignedOutNotice
         signedOut={{ title: shell('signedOut'), description: shell('logoutSuccess') }}

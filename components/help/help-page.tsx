@@ -30,11 +30,11 @@ function Answer({ topic: { key, question, answer, screen } }: { topic: Topic }) 
 }
 
 /** Questions and answers; `query` keeps those that contain all of its words. Search works by a plain form. */
-export function HelpPage({ query }: { query: string }) {
+export function HelpPage({ query, hasPlans }: { query: string; hasPlans: boolean }) {
   const t = useTranslations('help')
   const common = useTranslations('common')
   const words = fold(query).split(' ').filter(Boolean)
-  const sections = topicsOf(t)
+  const sections = topicsOf(t, hasPlans)
     .map(section => ({ ...section, topics: section.topics.filter(topic => has(topic, words)) }))
     .filter(({ topics }) => topics.length > 0)
   const found = sections.reduce((sum, { topics }) => sum + topics.length, 0)

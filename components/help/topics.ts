@@ -112,8 +112,8 @@ export interface Topic {
   screen: ReturnType<typeof screenOf>
 }
 
-/** The answers in the reader's words, by section. */
-export const topicsOf = (t: Translate) =>
+/** The answers in the reader's words, by section. `hasPlans` is whether this installation has paid plans. */
+export const topicsOf = (t: Translate, hasPlans: boolean) =>
   sections.map(({ key, questions }) => ({
     key,
     title: t(`sections.${key}`),
@@ -121,7 +121,7 @@ export const topicsOf = (t: Translate) =>
       ([key, screen]): Topic => ({
         key,
         question: t(`questions.${key}`),
-        answer: t(`answers.${key}`),
+        answer: hasPlans && key === 'cost' ? t('costOfPlans') : t(`answers.${key}`),
         screen: screenOf(screen),
       }),
     ),

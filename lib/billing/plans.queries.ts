@@ -43,3 +43,6 @@ export async function listPlans() {
   const free: Plan = { id: 'free', price: null, limits: limitsOf.free }
   return { data: [free, ...(await Promise.all(paidPlans.map(paidPlan)))], nextCursor: null }
 }
+
+/** Whether this installation has plans that cost something. */
+export const offersPlans = hasPaidPlans

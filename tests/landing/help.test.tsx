@@ -17,27 +17,34 @@ const questions = () => screen.getAllByRole('heading', { level: 3 }).map(heading
 
 describe('the help', () => {
   it('answers every question once', () => {
-    show(<HelpPage query="" />)
+    show(<HelpPage query="" hasPlans={false} />)
     expect(questions().sort()).toEqual(Object.values(words.questions).sort())
   })
 
   it('finds the answers with all the words, ignoring case and accents', () => {
-    show(<HelpPage query="VCÁRD  calendars" />)
+    show(<HelpPage query="VCÁRD  calendars" hasPlans={false} />)
     expect(questions()).toEqual([words.questions.import])
     expect(screen.getByRole('status').textContent).toContain('1 answer for “VCÁRD  calendars”')
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'VCÁRD  calendars')
   })
 
   it('says when nothing was found and leads to all answers and to the contact form', () => {
-    show(<HelpPage query="<b>zeppelin</b>" />)
+    show(<HelpPage query="<b>zeppelin</b>" hasPlans={false} />)
     expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
     expect(screen.getByRole('status').textContent).toContain('No answer contains “<b>zeppelin</b>”.')
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(links).toEqual(['/help', '/contact'])
   })
 
+  it('says what it costs where there are paid plans', () => {
+    show(<HelpPage query="credit card" hasPlans />)
+    expect(questions()).toEqual([words.questions.cost])
+    expect(screen.getByText(words.costOfPlans)).toBeTruthy()
+    expect(screen.queryByText(words.answers.cost)).toBeNull()
+  })
+
   it('leads from Secret Santa to the family circle', () => {
-    show(<HelpPage query="secret santa stay" />)
+    show(<HelpPage query="secret santa stay" hasPlans={false} />)
     expect(questions()).toEqual([words.questions.draw])
     expect(screen.getByRole('link', { name: 'Secret Santa' }).getAttribute('href')).toBe('/app/draws')
   })

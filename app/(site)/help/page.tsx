@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { HelpPage } from '@/components/help/help-page'
 import { topicsOf } from '@/components/help/topics'
 import { JsonLd } from '@/components/landing/json-ld'
+import { offersPlans } from '@/lib/billing/plans.queries'
 import { languageOf } from '@/lib/i18n/locales'
 import { siteMetadata } from '@/lib/server/http/site'
 
@@ -36,6 +37,7 @@ export default async function Help({ searchParams }: Props) {
     headers(),
     searchParams,
   ])
+  const hasPlans = offersPlans()
   return (
     <>
       <JsonLd
@@ -43,7 +45,7 @@ export default async function Help({ searchParams }: Props) {
         data={{
           '@type': 'FAQPage',
           inLanguage: languageOf(locale),
-          mainEntity: topicsOf(t)
+          mainEntity: topicsOf(t, hasPlans)
             .flatMap(({ topics }) => topics)
             .map(({ question, answer }) => ({
               '@type': 'Question',
@@ -52,7 +54,7 @@ export default async function Help({ searchParams }: Props) {
             })),
         }}
       />
-      <HelpPage query={queryOf(q)} />
+      <HelpPage query={queryOf(q)} hasPlans={hasPlans} />
     </>
   )
 }

@@ -33,6 +33,7 @@ import { notificationPreferencesApi } from '@/lib/notifications/preferences/api'
 import { pushApi } from '@/lib/notifications/push/api'
 import { unsubscribeApi } from '@/lib/notifications/unsubscribe/api'
 import { occasionsApi } from '@/lib/occasions/api'
+import { operatorApi } from '@/lib/operator/api'
 import { orderMailsApi } from '@/lib/order-mails/api'
 import { peopleApi } from '@/lib/people/api'
 import { picturesApi } from '@/lib/pictures/api'
@@ -100,6 +101,7 @@ export const api = {
   members: membersApi,
   notificationPreferences: notificationPreferencesApi,
   notifications: notificationsApi,
+  operator: operatorApi,
   orderMails: orderMailsApi,
   personLinks: personLinksApi,
   phones: phonesApi,

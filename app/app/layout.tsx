@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { AddressLost } from '@/components/accounts/address-lost'
 import { FreshSignIn } from '@/components/accounts/fresh-sign-in'
 import { AlsoFor } from '@/components/gifts/form/also-for'
+import { BannerStrip } from '@/components/operator/banner-strip'
 import { LeaveQuestion } from '@/components/outbox/leave-question'
 import { QuickAddDialog } from '@/components/quick-add/quick-add-dialog'
 import { SampleBanner } from '@/components/samples/sample-banner'
@@ -16,6 +17,7 @@ import { Messages } from '@/components/shell/words/words'
 import { getProfile } from '@/lib/accounts/queries'
 import { pageContext } from '@/lib/composition/page-context'
 import { sidebarCookie, sidebarMoreCookie } from '@/lib/core/cookies'
+import { bannerFor } from '@/lib/operator/queries'
 import { shortName } from '@/lib/people/rules'
 import { frameCounts } from '@/lib/planner/queries'
 import { sampleOf } from '@/lib/samples/queries'
@@ -32,12 +34,14 @@ import { env } from '@/lib/server/ops/env'
  */
 export default async function AppLayout({ children, sheet }: { children: ReactNode; sheet: ReactNode }) {
   const ctx = await pageContext()
-  const [user, { position, ...counts }, data, sample, t, jar] = await Promise.all([
+  const [user, { position, ...counts }, data, sample, banner, t, operator, jar] = await Promise.all([
     getProfile(ctx),
     frameCounts(ctx),
     countOpenConflicts(ctx),
     sampleOf(ctx),
+    bannerFor(ctx),
     getTranslations('samples'),
+    getTranslations('operator.strip'),
     cookies(),
   ])
   const sidebar = jar.get(sidebarCookie)?.value
@@ -62,6 +66,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
         offersInstall={Boolean(counts.gifts) && !sample}
         notices={
           <>
+            {banner ? <BannerStrip {...banner} label={operator('label')} hide={operator('hide')} /> : null}
             {user.email === '' ? <AddressLost /> : null}
             {sample ? (
               <Messages of={['samples']}>

@@ -12,6 +12,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   RefreshCw,
+  ServerCog,
   Shield,
   SlidersHorizontal,
   Upload,
@@ -45,8 +46,11 @@ const groups = Object.keys(settingsGroups) as (keyof typeof settingsGroups)[]
 /** The page on which the settings begin. A phone shows the list of all pages there, everything else the account too. */
 const start = '/app/settings'
 
-/** The pages of the settings in groups, under a search: beside the page, on a phone a screen of its own. */
-export function SettingsNav() {
+/**
+ * The pages of the settings in groups, under a search: beside the page, on a phone a screen of its own. `operator` is the name
+ * of the operator's page, and null for everybody else.
+ */
+export function SettingsNav({ operator }: { operator: string | null }) {
   const t = useTranslations('settings')
   const path = usePathname()
   const [isSearching, setSearching] = useState(false)
@@ -90,6 +94,17 @@ export function SettingsNav() {
             </ul>
           </section>
         ))}
+        {operator ? (
+          <a
+            href="/app/operator"
+            data-soft=""
+            className="flex min-h-9 items-center gap-2.5 border-line px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink max-md:min-h-13 max-md:rounded-lg max-md:border max-md:bg-surface max-md:px-3.5 max-md:text-ink md:rounded-md"
+          >
+            <ServerCog aria-hidden="true" className="size-4.5 shrink-0" />
+            <span className="min-w-0 flex-1">{operator}</span>
+            <ChevronRight aria-hidden="true" className="flip size-4.5 shrink-0 text-ink-3 md:hidden" />
+          </a>
+        ) : null}
       </nav>
     </div>
   )

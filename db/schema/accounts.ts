@@ -24,6 +24,8 @@ export const users = pgTable(
     /** False while nobody knows a password: the account signs in by another service. */
     hasPassword: boolean('has_password').notNull().default(true),
     emailVerifiedAt: instant('email_verified_at'),
+    /** Since when the operator lets nobody in. */
+    lockedAt: instant('locked_at'),
   },
   table => [
     index('users_email').on(table.email),

@@ -36,6 +36,8 @@ export const rateLimits = pgTable(
 export const clockTicks = pgTable('clock_ticks', {
   job: text('job').primaryKey(),
   ranAt: instant('ran_at').notNull(),
+  /** When it last failed as a whole. Null after a run that succeeded. */
+  failedAt: instant('failed_at'),
 })
 
 /** Failed work of a job for one account or row, and when the job tries it again. */

@@ -7,7 +7,7 @@ import { purgeChallenges } from '@/lib/accounts/passkeys/commands'
 import { purgeSecondSteps } from '@/lib/accounts/second-step/commands'
 import { purgeSessions } from '@/lib/accounts/sessions/commands'
 import type { SignInChange } from '@/lib/accounts/values'
-import { defaultLocale, isLocale, writtenLocale } from '@/lib/i18n/locales'
+import { defaultLocale, isLocale, type Locale, writtenLocale } from '@/lib/i18n/locales'
 import type { Context } from '@/lib/server/auth/context'
 import { mailedToken } from '@/lib/server/auth/tokens'
 import { hashOf } from '@/lib/server/http/idempotency'
@@ -20,6 +20,9 @@ export type AccountMail =
   /** To the old address; `undo` is the id of the link that takes the address back. */
   | { kind: 'emailChanged'; userId: string; email: string; undo?: string }
   | { kind: 'signInChanged'; userId: string; email: string; what: SignInChange }
+  | { kind: 'locked' | 'unlocked'; userId: string; email: string }
+  /** The account is gone when this is sent. */
+  | { kind: 'deletedByOperator'; email: string; locale: string }
 
 const account = {
   id: users.id,
@@ -47,10 +50,13 @@ type Account = Awaited<ReturnType<typeof accountsWhere>>[number]
 /** Sends a mail about an account in its owner's language; nothing when the account or its address is gone. */
 export async function sendAccountMail(ctx: Context, jobId: string, mail: AccountMail) {
   if (mail.kind === 'resetPassword') return sendReset(ctx, jobId, mail.email)
+  if (mail.kind === 'deletedByOperator')
+    return tellOfOperator(jobId, mail, isLocale(mail.locale) ? mail.locale : defaultLocale)
   const [user] = await accountsWhere(ctx, eq(users.id, mail.userId))
   if (!user) return
   if (mail.kind === 'emailChanged') return tellOldAddress(jobId, user, mail)
   if (mail.kind === 'signInChanged') return tellOfSignIn(jobId, user, mail)
+  if (mail.kind === 'locked' || mail.kind === 'unlocked') return tellOfOperator(jobId, mail, user.locale)
   if (user.email === mail.email) await askForProof(ctx, jobId, user)
 }
 
@@ -89,6 +95,26 @@ async function tellOfSignIn(
     subject: words('signInSubject'),
     paragraphs: [words('greeting', { name }), words(`${what}Body`)],
     notes: [words('undoWasYou'), words('changedNotYou')],
+  })
+}
+
+/** What the operator did to an account, and how its owner can answer. */
+async function tellOfOperator(
+  jobId: string,
+  { kind, email }: Extract<AccountMail, { kind: 'locked' | 'unlocked' | 'deletedByOperator' }>,
+  locale: Locale,
+) {
+  const words = await mailWords(locale, 'accounts')
+  return sendMail({
+    id: jobId,
+    to: email,
+    locale,
+    subject: words(`${kind}Subject`),
+    paragraphs: [words('hello'), words(`${kind}Body`)],
+    actions:
+      kind === 'unlocked'
+        ? [{ label: words('unlockedAction'), path: '/login' }]
+        : [{ label: words('operatorAction'), path: '/contact' }],
   })
 }
 

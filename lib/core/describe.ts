@@ -46,7 +46,8 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 export function refusalsOf(endpoint: Endpoint): number[] {
   const statuses = [400, 422, 426, 503, ...endpoint.refuses]
   const writes = endpoint.method !== 'GET'
-  if (endpoint.access !== 'visitor') statuses.push(401)
+  if (endpoint.access === 'keeper') statuses.push(404)
+  else if (endpoint.access !== 'visitor') statuses.push(401)
   // A write with a cookie from another site is refused for every access level.
   if (endpoint.access === 'user' || writes) statuses.push(403)
   if (pathKeys(endpoint.path).length > 0) statuses.push(404)

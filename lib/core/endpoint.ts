@@ -7,8 +7,11 @@ type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infe
   : never
 type PathParams<Path extends string> = { [Key in PathKeys<Path>]: string }
 
-/** Who may call: `visitor` is anybody, `user` is a signed-in user, `operator` is the holder of CRON_SECRET. */
-export type Access = 'visitor' | 'user' | 'operator'
+/**
+ * Who may call: `visitor` is anybody, `user` is a signed-in user, `operator` is the holder of CRON_SECRET. `keeper` is the
+ * operator's own account in a session (`lib/server/auth/operator.ts`); for everybody else the call does not exist.
+ */
+export type Access = 'visitor' | 'user' | 'operator' | 'keeper'
 
 interface Limit {
   calls: number
@@ -29,7 +32,9 @@ const windows: Record<Work, Pick<Limit, 'calls' | 'seconds'>> = {
 }
 const limitOf = (work: Work, access: Access): Limit => ({
   ...windows[work],
-  ...(access === 'user' ? { by: ['account'] } : { by: ['caller'], addressCalls: 3 * windows[work].calls }),
+  ...(access === 'user' || access === 'keeper'
+    ? { by: ['account'] }
+    : { by: ['caller'], addressCalls: 3 * windows[work].calls }),
 })
 
 export interface Endpoint<
@@ -46,6 +51,8 @@ export interface Endpoint<
   /** 303 leads a browser to a page. */
   status: 200 | 201 | 202 | 204 | 303
   access: Access
+  /** Whether the holder of CRON_SECRET may make a call of the `keeper` too. */
+  bySecret: boolean
   /**
    * Requires a session of the user. An API key, which others may hold, is refused with 403 SESSION_REQUIRED. It is true
    * for whatever outlives the key and decides who gets into the account or how its holder is reached.
@@ -106,6 +113,7 @@ interface Options<Input extends z.ZodType, Output extends z.ZodType> {
   output?: Output
   status?: Endpoint['status']
   access?: Access
+  bySecret?: boolean
   session?: boolean
   fresh?: Fresh
   limit?: Limit
@@ -147,6 +155,7 @@ export function endpoint<
     output: options.output ?? (empty as unknown as Output),
     status: options.status ?? (options.output ? 200 : 204),
     access: options.access ?? 'user',
+    bySecret: options.bySecret ?? false,
     session: options.session ?? false,
     fresh: options.fresh ?? null,
     limit: options.limit ?? (options.work && limitOf(options.work, options.access ?? 'user')),

@@ -27,7 +27,7 @@ export const Health = z.strictObject({
 })
 
 /** What the operator reads with the CRON_SECRET. Numbers and moments only. */
-const Status = z.strictObject({
+export const Status = z.strictObject({
   version: z.string(),
   database: Health.shape.database,
   queue: Health.shape.queue,

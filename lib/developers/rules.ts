@@ -227,7 +227,7 @@ export function exampleOf({ input, path }: Endpoint): Json | null {
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-const tokens = { user: 'TOKEN', operator: 'CRON_SECRET' }
+const tokens = { user: 'TOKEN', keeper: 'TOKEN', operator: 'CRON_SECRET' }
 
 /** The call as a curl command, with the credential in the variable TOKEN or CRON_SECRET. */
 export function commandOf(endpoint: Endpoint, base: string): string {

@@ -37,6 +37,7 @@ export const wordGroups = {
   sample: ['samples'],
   sync: ['sync'],
   billing: ['billing'],
+  operator: ['operator'],
 } as const satisfies Record<string, readonly Namespace[]>
 
 export type WordGroup = keyof typeof wordGroups

@@ -55,6 +55,7 @@ export async function personsOf(ctx: Context, ids: string[]): Promise<Map<string
         name: users.name,
         email: users.email,
         provedAt: users.emailVerifiedAt,
+        lockedAt: users.lockedAt,
         chosen: notificationPreferences,
       })
       .from(users)
@@ -62,13 +63,14 @@ export async function personsOf(ctx: Context, ids: string[]): Promise<Map<string
       .where(isOneOf(users.id, ids)),
   ])
   return new Map(
-    found.flatMap(({ id, name, email, provedAt, chosen }) => {
+    found.flatMap(({ id, name, email, provedAt, lockedAt, chosen }) => {
       const [reader, own] = [readers.get(id), contexts.get(id)]
       if (!reader || !own) return []
       const { lockScreen, phone, phoneConfirmedAt, pushSound, pushVibration } = chosen ?? unchosen
       const person: Person = {
         ctx: own,
-        reader,
+        // Nothing goes out to an account that nobody can enter.
+        reader: lockedAt ? { ...reader, email: false, push: false, sms: false } : reader,
         name,
         email,
         proved: provedAt !== null,

@@ -32,6 +32,7 @@ import notifications from './notifications.json'
 import occasions from './occasions.json'
 import offline from './offline.json'
 import onboarding from './onboarding.json'
+import operator from './operator.json'
 import people from './people.json'
 import personLinks from './person-links.json'
 import pictures from './pictures.json'
@@ -91,6 +92,7 @@ const messages = {
   occasions,
   offline,
   onboarding,
+  operator,
   people,
   personLinks,
   pictures,

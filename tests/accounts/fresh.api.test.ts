@@ -36,6 +36,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   'PUT /api/profile': { email: 'new@example.org', currentPassword: password },
   'POST /api/profile/password': { currentPassword: password, newPassword: 'battery staple horse' },
   'DELETE /api/profile': { password },
+  // Ada is the first account of each test, and so the operator.
+  'DELETE /api/operator/accounts/{accountId}': { confirmation: 'bob@example.org' },
   'POST /api/api-keys': { name: 'Script', scopes: ['read'] },
   'POST /api/second-step/confirm': { code: '123456' },
   'POST /api/passkeys': { name: 'Phone', answer: newPasskey().make({ challenge: 'AAAA', user: { id: '' } }) },
@@ -51,6 +53,7 @@ describe('a fresh sign-in', () => {
   it('is needed for what takes an account over or takes everything out of it', () => {
     expect(fresh.map(nameOf).sort()).toEqual([
       'DELETE /api/identities/{identityId}',
+      'DELETE /api/operator/accounts/{accountId}',
       'DELETE /api/passkeys/{passkeyId}',
       'DELETE /api/profile',
       'DELETE /api/second-step',

@@ -13,7 +13,7 @@ import { neighbourhood } from './neighbourhood'
  * The columns about identity, membership and rights. Columns that a key may set are left out: birthdays, partners.
  */
 const rights: Record<string, readonly string[]> = {
-  users: ['id', 'email', 'email_verified_at', 'password_hash'],
+  users: ['id', 'email', 'email_verified_at', 'password_hash', 'locked_at'],
   sessions: ['id', 'revoked_at', 'expires_at'],
   api_keys: ['id', 'hash', 'scopes', 'expires_at'],
   families: ['id'],
@@ -49,7 +49,12 @@ describe('an API key that may write', () => {
     attacker = {
       caller: callerFor({ authorization: `Bearer ${key}` }),
       others: { ...others, apiKeyId, sessionId },
-      mine: { personId: mine.personId!, giftId: mine.giftId!, currency: mine.currency! },
+      mine: {
+        personId: mine.personId!,
+        giftId: mine.giftId!,
+        currency: mine.currency!,
+        bannerId: mine.bannerId!,
+      },
       emails: home.emails,
       everything: true,
     }

@@ -12,6 +12,7 @@ import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { notificationsApi } from '@/lib/notifications/api'
 import { pushApi } from '@/lib/notifications/push/api'
 import { occasionsApi } from '@/lib/occasions/api'
+import { operatorApi } from '@/lib/operator/api'
 import { peopleApi } from '@/lib/people/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
 import { remindersApi } from '@/lib/reminders/api'
@@ -149,9 +150,12 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
 
 /** A family in which Mallory is a plain member, a family unknown to her, and a family of her own. */
 export async function neighbourhood() {
-  const [olga, vera, will, mallory, stranger] = (await Promise.all(
-    ['Olga', 'Vera', 'Will', 'Mallory', 'Stranger'].map(async name => confirm(await as(name))),
-  )) as [Person, Person, Person, Person, Person]
+  // The first account is the operator's.
+  const olga = await confirm(await as('Olga'))
+  const [vera, will, mallory, stranger] = (await Promise.all(
+    ['Vera', 'Will', 'Mallory', 'Stranger'].map(async name => confirm(await as(name))),
+  )) as [Person, Person, Person, Person]
+  const banner = await olga.ok(operatorApi.setBanner, { en: 'Down on Sunday' })
   const { id: familyId } = await olga.ok(familiesApi.create, { name: 'The Meyers' })
   const memberOf = new Map([[olga, await memberIdOf(olga, familyId)]])
   for (const one of [vera, will, mallory]) memberOf.set(one, await join(olga, familyId, one))
@@ -205,6 +209,7 @@ export async function neighbourhood() {
     participantId: draw.participants.map(({ id }) => id),
     eventId: [news.data[0]!.id],
     token: [token!],
+    accountId: [vera.user.id, stranger.user.id],
   }
   const mine: Ids = {
     ...Object.fromEntries(Object.entries(own).map(([key, id]) => [key, [id]])),
@@ -212,6 +217,9 @@ export async function neighbourhood() {
     memberId: [memberOf.get(mallory)!, own.profileId!],
     currency: ['EUR'],
     provider: ['1'],
+    job: ['purge-gifts'],
+    // Everybody puts it away for themselves.
+    bannerId: [banner.id],
   }
   return { olga, mallory, others, mine, emails: [vera.email, 'nobody@example.org'] }
 }

@@ -24,7 +24,7 @@ const rows = [
   ['wishlists', 'draws'],
   ['ideas', 'recommendations', 'planner', 'reminders', 'circle', 'quick-add', 'order-mails'],
   ['analytics', 'reports', 'search', 'transfers'],
-  ['accounts', 'notifications', 'samples', 'contact', 'developers', 'billing'],
+  ['accounts', 'notifications', 'samples', 'contact', 'developers', 'billing', 'operator'],
 ]
 
 /** What a wing is about, where its name does not say it. */
@@ -34,6 +34,7 @@ const meanings: Record<string, string> = {
   activity: 'the one log',
   notify: 'the one road out',
   privacy: 'what others see of an account',
+  operator: 'who runs the installation',
 }
 
 export const wings = rows.flat()

@@ -253,7 +253,7 @@ describe('the search over the settings', () => {
   const key = (name: string) => fireEvent.keyDown(field(), { key: name })
 
   it('finds by name and by other words, and leads to the control by the keyboard alone', () => {
-    show(<SettingsNav />)
+    show(<SettingsNav operator={null} />)
     expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/app/settings/privacy')
     type('dark')
     expect(options()).toEqual(['Theme'])
@@ -270,7 +270,7 @@ describe('the search over the settings', () => {
   })
 
   it('says that nothing is called so, and Escape clears the text', () => {
-    show(<SettingsNav />)
+    show(<SettingsNav operator={null} />)
     type('xyzzy')
     expect(screen.getByRole('status').textContent).toBe('No setting is called “xyzzy”.')
     key('Enter')

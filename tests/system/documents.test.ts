@@ -12,6 +12,7 @@ const documents = [
   'SECURITY.md',
   'CHANGELOG.md',
   'docs/running.md',
+  'docs/upgrading.md',
   'docs/tour.md',
   ...decisions,
 ]

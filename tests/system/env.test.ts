@@ -30,6 +30,9 @@ const wrong: [Record<string, string>, string | RegExp][] = [
   [{ AUTH_SECRET: 'short' }, 'at least 32'],
   [{ AUTH_SECRET_PREVIOUS: 'short' }, 'at least 32'],
   [{ CRON_SECRET: 'short' }, 'at least 16'],
+  ...['ada', 'ada@example.org bo@example.org', 'ada@example.org,'].map(
+    OPERATOR_EMAIL => [{ OPERATOR_EMAIL }, 'OPERATOR_EMAIL=ada@example.org,bo@example.org'] as never,
+  ),
   ...[
     's3.example.org/gifts',
     'https://s3.example.org/gifts',

@@ -10,6 +10,7 @@ export const serviceProblems = {
   EMAIL_TAKEN: 'emailTaken',
   SIGNUP_CLOSED: 'signUpClosed',
   SIGNUP_INVITED: 'signUpInvited',
+  ACCOUNT_LOCKED: 'accountLocked',
   UNAUTHORIZED: 'unauthorized',
   TOO_MANY_REQUESTS: 'tooManyRequests',
   DISK_FULL: 'diskFull',

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import { sessions, users } from '@/db/schema'
 import type { Tokens } from '@/lib/accounts/schema'
-import { notFound, unauthorized } from '@/lib/core/errors'
+import { forbidden, notFound, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { accessSeconds, readRefreshToken, refreshToken, signToken, tokenHash } from '@/lib/server/auth/tokens'
@@ -28,8 +28,19 @@ async function tokensOf(ctx: Context, session: Holder, generation: number): Prom
   }
 }
 
-/** Creates a session, always with a new id. A browser holds it by cookie, another client by tokens. */
+/** Refuses an account that the operator has locked. A lock that comes now waits for this transaction. */
+async function refuseLocked(ctx: Context, owner: string) {
+  const [user] = await ctx.db
+    .select({ lockedAt: users.lockedAt })
+    .from(users)
+    .where(eq(users.id, owner))
+    .for('share')
+  if (user?.lockedAt) throw forbidden('ACCOUNT_LOCKED', 'accountLocked')
+}
+
+/** Creates a session, always with a new id. A browser holds it by cookie, another client by tokens. A locked account gets none (403), whatever its person has proved. */
 export async function startSession(ctx: Context, owner: string, remember: boolean): Promise<Started> {
+  await refuseLocked(ctx, owner)
   const id = newId(ctx.now.getTime())
   const expiresAt = new Date(ctx.now.getTime() + sessionMilliseconds(remember))
   await ctx.db.insert(sessions).values({

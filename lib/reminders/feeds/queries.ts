@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, asc, eq, gt, gte, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, or } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { isOneOf } from '@/db/lists'
-import { calendarFeeds, people, reminders } from '@/db/schema'
+import { calendarFeeds, people, reminders, users } from '@/db/schema'
 import { addDays } from '@/lib/core/calendar'
 import { notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
@@ -163,9 +163,11 @@ export async function readFeed(ctx: Context, { token }: { token: string }): Prom
   const secret = /^([\w-]{43})(?:\.ics)?$/.exec(token)?.[1]
   if (!secret) throw notFound()
   const [feed] = await ctx.db
-    .select()
+    .select(getTableColumns(calendarFeeds))
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.hash, tokenHash(secret)))
+    .innerJoin(users, eq(users.id, calendarFeeds.ownerId))
+    // A feed is a way into its account, and stays shut while the account is locked.
+    .where(and(eq(calendarFeeds.hash, tokenHash(secret)), isNull(users.lockedAt)))
   const owner = feed ? await actingFor(ctx, feed.ownerId) : null
   if (!feed || !owner) throw notFound()
   const [person] = feed.personId

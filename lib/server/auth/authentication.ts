@@ -1,7 +1,7 @@
 import 'server-only'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type Database, prepared } from '@/db'
-import { apiKeys, preferences, samples, sessions } from '@/db/schema'
+import { apiKeys, preferences, samples, sessions, users } from '@/db/schema'
 import { plainSessionCookie, secureSessionCookie } from '@/lib/core/cookies'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { defaultCountry } from '../http/error-words'
@@ -109,7 +109,15 @@ async function byApiKey(db: Database, key: string, now: Date): Promise<Identity>
     })
     .from(apiKeys)
     .innerJoin(preferences, eq(preferences.userId, apiKeys.userId))
-    .where(and(eq(apiKeys.hash, tokenHash(key)), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))))
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(
+      and(
+        eq(apiKeys.hash, tokenHash(key)),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+        // A key outlives the lock of its account, but opens nothing meanwhile.
+        isNull(users.lockedAt),
+      ),
+    )
   if (!found) return visitor
   const { id, userId, scopes, lastUsedAt, ...settings } = found
   if ((!lastUsedAt || Math.abs(now.getTime() - lastUsedAt.getTime()) > 60_000) && !lacksRoom()) {

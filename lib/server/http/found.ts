@@ -45,3 +45,8 @@ export async function pageFrom<Page>(
     throw error
   }
 }
+
+/** What a page shows of the answer to its address. Shows the not-found page to whom it answers 404. */
+export async function foundByAddress<Thing>(work: Promise<Thing>): Promise<Thing> {
+  return (await foundOrNull(work)) ?? notFound()
+}

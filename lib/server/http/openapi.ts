@@ -117,11 +117,14 @@ const security: Record<Access, Json[]> = {
   visitor: [],
   user: [{ bearer: [] }, { cookie: [] }],
   operator: [{ operator: [] }],
+  keeper: [{ session: [] }, { cookie: [] }],
 }
 
 /** The credentials that an endpoint asks for, by the names of their security schemes. */
-const securityOf = ({ access, session }: Endpoint) =>
-  session ? [{ session: [] }, { cookie: [] }] : security[access]
+const securityOf = ({ access, session, bySecret }: Endpoint) => [
+  ...(session ? security.keeper : security[access]),
+  ...(bySecret ? security.operator : []),
+]
 
 const problem = {
   type: 'object',

@@ -126,7 +126,7 @@ export async function limitCall(ctx: Context, endpoint: Limited): Promise<Record
     const standing = await count(ctx, counter)
     const { name, calls, seconds } = counter
     const own: Record<string, string> =
-      endpoint.access === 'user' && isAccount
+      endpoint.access !== 'visitor' && isAccount
         ? {
             'RateLimit-Policy': `"${name}";q=${calls};w=${seconds}`,
             RateLimit: `"${name}";r=${standing.left};t=${standing.reset}`,

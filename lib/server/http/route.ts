@@ -1,13 +1,14 @@
 import 'server-only'
 import { database } from '@/db'
 import type { Endpoint } from '@/lib/core/endpoint'
-import { forbidden, Problem, unauthorized } from '@/lib/core/errors'
+import { forbidden, notFound, Problem, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { pathKeys } from '@/lib/core/path-keys'
 import { defaultLocale, isLocale, localeCookie } from '@/lib/i18n/locales'
 import { identify, sessionCookie } from '../auth/authentication'
 import { asCaller } from '../auth/caller'
 import { type Context, type Effects, isSample, sessionOf } from '../auth/context'
+import { isOperator } from '../auth/operator'
 import { takeRoom } from '../ops/disk-room'
 import { env } from '../ops/env'
 import { readBody, type Sent } from './body'
@@ -122,12 +123,22 @@ function decodeSafely(value: string) {
   }
 }
 
-function authorize(endpoint: Endpoint, { ctx, via }: Opened, request: Request) {
+/** Hashes are compared, so that the duration reveals nothing about the secret. */
+const hasSecret = (request: Request) =>
+  hashOf(request.headers.get('authorization') ?? '') === hashOf(`Bearer ${env().CRON_SECRET}`)
+
+async function authorize(endpoint: Endpoint, { ctx, via }: Opened, request: Request) {
   if (endpoint.access === 'operator') {
-    const sent = hashOf(request.headers.get('authorization') ?? '')
-    // Hashes are compared, so that the duration reveals nothing about the secret.
-    if (sent !== hashOf(`Bearer ${env().CRON_SECRET}`)) throw unauthorized()
+    if (!hasSecret(request)) throw unauthorized()
     return
+  }
+  if (endpoint.access === 'keeper') {
+    if (endpoint.bySecret && hasSecret(request)) {
+      ctx.actor = { type: 'job', name: 'monitor' }
+      return
+    }
+    // Before the body is read: nobody else learns from a refusal that there is such a call.
+    if (!(await isOperator(ctx))) throw notFound()
   }
   if (endpoint.access === 'user' && ctx.actor.type !== 'user') throw unauthorized()
   const writes = endpoint.method !== 'GET'
@@ -158,7 +169,7 @@ async function admit(
 ): Promise<Admitted> {
   const { ctx } = opened
   refuseOldClient(request.headers.get('x-client-version'))
-  authorize(endpoint, opened, request)
+  await authorize(endpoint, opened, request)
   if (endpoint.method !== 'GET') ctx.ifMatch = versionsOf(request.headers.get('if-match'))
   for (const [key, value] of Object.entries(params)) {
     if (!freeKeys.has(key) && !idPattern.test(value)) throw new Problem(404, 'NOT_FOUND', 'notFound')

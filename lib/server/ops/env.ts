@@ -74,6 +74,11 @@ const fields = {
   MAIL_FROM: text.regex(/^[^\r\n]*@[^\r\n]+$/).optional(),
   CONTACT_EMAIL: text.regex(/^[^\s@<>]+@[^\s@<>]+$/).optional(),
   CRON_SECRET: text.min(16).optional(),
+  /** The addresses of the operators' accounts. Without any, the first account is the operator's. */
+  OPERATOR_EMAIL: text
+    .transform(value => value.split(',').map(address => address.trim().toLowerCase()))
+    .refine(addresses => addresses.every(address => /^[^\s@<>]+@[^\s@<>]+$/.test(address)))
+    .default([]),
   RATES_URL: text
     .refine(value => value === 'off' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)))
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
@@ -148,6 +153,8 @@ const advice: Record<keyof typeof fields, string> = {
   CONTACT_EMAIL: 'must be a mail address, for example CONTACT_EMAIL=hello@example.org',
   CRON_SECRET:
     'must have at least 16 characters, for example the output of CRON_SECRET=$(openssl rand -hex 16)',
+  OPERATOR_EMAIL:
+    'must be the mail addresses of the operators’ accounts, for example OPERATOR_EMAIL=ada@example.org,bo@example.org',
   RATES_URL:
     'must be the address of reference rates in the format of the European Central Bank, or RATES_URL=off to fetch none',
   LINK_PREVIEW_ALLOW:

@@ -31,8 +31,8 @@ import {
   type Identity as Vouched,
 } from '@/lib/server/auth/oidc'
 import { randomToken, tokenHash } from '@/lib/server/auth/tokens'
-import { type Entered, knowAgain, makeAccount } from './commands'
 import { accountName } from './schema'
+import { type Entered, knowAgain, makeAccount } from './sign-in.commands'
 
 /** A request to a service that has not been answered yet. */
 interface Asked {

@@ -24,9 +24,9 @@ import { takeRoom } from '@/lib/server/ops/disk-room'
 import { env } from '@/lib/server/ops/env'
 import { log } from '@/lib/server/ops/log'
 import { accountsApi } from './api'
-import { type Entered, enter, enterByPasskey, signUp } from './commands'
 import { getUser } from './queries'
 import { LoginInput, RegisterInput } from './schema'
+import { type Entered, enter, enterByPasskey, signUp } from './sign-in.commands'
 
 async function visitorOf(headers: Headers, effects: Effects): Promise<Context> {
   return {

@@ -4,7 +4,7 @@ import { changesOf, choice, currency, id, stored, timezone } from '@/lib/core/fi
 import { say } from '@/lib/core/say'
 import { locales } from '@/lib/i18n/locales'
 import { guestNames } from '@/lib/privacy/values'
-import { themes } from './values'
+import { densities, themes } from './values'
 
 export { timezone } from '@/lib/core/fields'
 export const locale = z.enum(locales, { error: 'localeInvalid' })
@@ -13,6 +13,8 @@ export const country = z.string().regex(/^[A-Z]{2}$/, say('countryInvalid'))
 const fields = {
   currency,
   theme: z.enum(themes, { error: 'themeInvalid' }),
+  /** How tall the rows of tables are. */
+  density: choice(densities),
   locale,
   timezone,
   country,

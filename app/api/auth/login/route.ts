@@ -1,5 +1,5 @@
 import { accountsApi } from '@/lib/accounts/api'
-import { login } from '@/lib/accounts/commands'
+import { login } from '@/lib/accounts/sign-in.commands'
 import { deviceRoute } from '@/lib/composition/route'
 import { otherVerbs } from '@/lib/server/http/other-methods'
 

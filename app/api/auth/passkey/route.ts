@@ -1,5 +1,5 @@
-import { loginByPasskey } from '@/lib/accounts/commands'
 import { passkeysApi } from '@/lib/accounts/passkeys/api'
+import { loginByPasskey } from '@/lib/accounts/sign-in.commands'
 import { deviceRoute } from '@/lib/composition/route'
 import { otherVerbs } from '@/lib/server/http/other-methods'
 

@@ -1,5 +1,5 @@
-import { knowAgain } from '@/lib/accounts/commands'
 import { firstTokens } from '@/lib/accounts/sessions/commands'
+import { knowAgain } from '@/lib/accounts/sign-in.commands'
 import { deviceRoute } from '@/lib/composition/route'
 import { forgottenSample } from '@/lib/core/cookies'
 import { samplesApi } from '@/lib/samples/api'

@@ -59,6 +59,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
         counts={{ ...counts, data }}
         position={position ?? 'bottomEnd'}
         theme={user.preferences.theme}
+        density={user.preferences.density}
         shortcuts={user.preferences.shortcuts}
         sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : 'auto'}
         sidebarMore={jar.get(sidebarMoreCookie)?.value === '1'}

@@ -2,17 +2,17 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useLanguage } from '@/components/kit/use-language'
-import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group'
 import { SavingSelect } from '@/components/ui/saving-select'
 import type { Preferences } from '@/lib/accounts/preferences/schema'
+import { densities } from '@/lib/accounts/preferences/values'
 import { useSavedRecord } from '@/lib/client/hooks/use-saved-record'
 import { rememberLanguage } from '@/lib/client/language'
-import { lookAlong } from '@/lib/client/look-along'
 import { applyTheme, storedTheme, type Theme } from '@/lib/client/theme'
 import { leapDays } from '@/lib/core/calendar'
 import type { Locale } from '@/lib/i18n/locales'
 import { LanguageTiles, ThemeTiles } from './choice-tiles'
 import { CountryField, CurrencyField, ZoneField } from './place-fields'
+import { RadioChoice } from './radio-choice'
 import { SaveMark } from './save-mark'
 import { SettingRow, SettingsHead } from './setting-row'
 import { SwitchRow } from './switch-row'
@@ -66,6 +66,15 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
       <SettingRow setting="theme" label={t('theme')} hint={t('themeHint')} labelId={ids('theme')}>
         <ThemeTiles labelledBy={ids('theme')} saved={values.theme} onChange={saveTheme} />
         {mark('theme', saveTheme)}
+      </SettingRow>
+      <SettingRow setting="density" label={t('density')} hint={t('densityHint')} labelId={ids('density')}>
+        <RadioChoice
+          labelledBy={ids('density')}
+          value={values.density}
+          choices={densities.map(one => [one, t(one)])}
+          onChoose={chosen => void save('density', chosen)}
+        />
+        {mark('density', value => save('density', value))}
       </SettingRow>
       <SettingRow setting="language" label={t('language')} hint={t('languageHint')} labelId={ids('locale')}>
         <LanguageTiles labelledBy={ids('locale')} value={language} onChange={saveLanguage} />
@@ -130,25 +139,12 @@ export function PreferencesSettings({ preferences, now }: { preferences: Prefere
         hint={t('leapDayHint')}
         labelId={ids('leapDay')}
       >
-        <RadioGroup
-          onKeyDownCapture={lookAlong}
-          aria-labelledby={ids('leapDay')}
+        <RadioChoice
+          labelledBy={ids('leapDay')}
           value={values.leapDay}
-          onValueChange={next => {
-            const chosen = leapDays.find(day => day === next)
-            if (chosen) void save('leapDay', chosen)
-          }}
-          className="flex flex-wrap gap-x-6 gap-y-2"
-        >
-          {leapDays.map(day => (
-            <span key={day} className="flex items-center gap-2">
-              <RadioGroupItem id={ids(day)} value={day} />
-              <label htmlFor={ids(day)} className="py-1">
-                {format.dateTime(days[day], dayAndMonth)}
-              </label>
-            </span>
-          ))}
-        </RadioGroup>
+          choices={leapDays.map(day => [day, format.dateTime(days[day], dayAndMonth)])}
+          onChoose={chosen => void save('leapDay', chosen)}
+        />
         {mark('leapDay', value => save('leapDay', value))}
       </SettingRow>
       {(['joy', 'shortcuts'] as const).map(field => (

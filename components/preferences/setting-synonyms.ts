@@ -67,6 +67,8 @@ export const settingSynonyms: Record<Sought, string> = {
     'theme dark light mode appearance colors dunkel hell aussehen design farben thème sombre clair apparence couleurs tema oscuro claro apariencia colores مظهر داكن فاتح ألوان テーマ ダーク 外観 색 테마 다크 모드 主题 深色 浅色 外观',
   language:
     'language locale translation sprache übersetzung langue traduction idioma lengua traducción لغة ترجمة 言語 翻訳 언어 번역 语言 翻译',
+  density:
+    'density row height compact tight spacing tables rows zeilenhöhe dichte kompakt abstand tabellen densité hauteur lignes compact tableaux densidad altura filas compacto tablas كثافة ارتفاع الصفوف مضغوط جداول 行の高さ 密度 表 コンパクト 행 높이 간격 촘촘 표 行高 密度 紧凑 表格',
   currency:
     'currency money symbol dollar euro währung geld symbol devise monnaie symbole moneda divisa símbolo عملة رمز دولار يورو 通貨 円 記号 통화 원 기호 货币 符号 人民币',
   timezone:

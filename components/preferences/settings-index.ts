@@ -41,6 +41,7 @@ export const settingsOf = {
   ],
   preferences: [
     'theme',
+    'density',
     'language',
     'currency',
     'timezone',

@@ -28,6 +28,7 @@ const MoreSheet = dynamic(() => import('./navigation/more-sheet').then(module =>
 export function AppShell({
   viewer,
   theme,
+  density,
   shortcuts,
   sidebar,
   sidebarMore,
@@ -42,6 +43,7 @@ export function AppShell({
 }: {
   viewer: Viewer
   theme: Theme
+  density: 'comfortable' | 'compact'
   shortcuts: boolean
   sidebar: SidebarState
   sidebarMore: boolean
@@ -74,7 +76,10 @@ export function AppShell({
   const [moreWanted, setMoreWanted] = useState(false)
   return (
     // Held sideways, a phone has its notch beside the content.
-    <div className="flex min-h-dvh in-[[data-orientation=landscape]]:ps-[env(safe-area-inset-left)] in-[[data-orientation=landscape]]:pe-[env(safe-area-inset-right)]">
+    <div
+      data-density={density}
+      className="flex min-h-dvh in-[[data-orientation=landscape]]:ps-[env(safe-area-inset-left)] in-[[data-orientation=landscape]]:pe-[env(safe-area-inset-right)]"
+    >
       <SkipLink>{t('skip')}</SkipLink>
       <Sidebar
         state={state}

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { themes } from '../../lib/accounts/preferences/values'
+import { densities, themes } from '../../lib/accounts/preferences/values'
 import { leapDays } from '../../lib/core/calendar'
 import { guestNames } from '../../lib/privacy/values'
 import { users } from './accounts'
@@ -15,6 +15,7 @@ export const preferences = pgTable('preferences', {
   version: stored.version,
   currency: text('currency').notNull().default('USD'),
   theme: text('theme', { enum: themes }).notNull().default('system'),
+  density: text('density', { enum: densities }).notNull().default('comfortable'),
   locale: text('locale').notNull().default('en'),
   timezone: text('timezone').notNull().default('UTC'),
   /** ISO 3166 code whose movable feasts apply. */

@@ -48,6 +48,7 @@ describe('preferences', () => {
     [{ currency: 'eur' }, 'currency', 'Currency must be a valid 3-letter code (e.g., USD, EUR)'],
     [{ currency: 'EURO' }, 'currency', 'Currency must be a valid 3-letter code (e.g., USD, EUR)'],
     [{ theme: 'pink' }, 'theme', 'Theme must be light, dark, or system'],
+    [{ density: 'tiny' }, 'density', 'Please choose one of the options'],
     [{ locale: 'tlh' }, 'locale', 'This language is not available'],
     [{ timezone: 'Mars/Olympus' }, 'timezone', 'This time zone is not known'],
     [{ timezone: '+02:00' }, 'timezone', 'This time zone is not known'],

@@ -14,6 +14,7 @@ const stored: Preferences = {
   version: 3,
   currency: 'USD',
   theme: 'system',
+  density: 'comfortable',
   locale: 'en',
   timezone: 'America/New_York',
   country: 'US',

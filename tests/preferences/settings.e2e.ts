@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/journey'
-import { complaints, post, signUp } from '../support/pages'
+import { complaints, household, post, signUp } from '../support/pages'
 
 test('a setting is found by another word for it, and the keyboard changes it at once', async ({
   page,
@@ -41,4 +41,26 @@ test('a setting is found by another word for it, and the keyboard changes it at 
   await page.locator('[data-slot=back]').filter({ visible: true }).first().click()
   await expect(page.getByRole('combobox', { name: 'Find a setting' })).toBeVisible()
   expect(heard).toEqual([])
+})
+
+test('compact rows are 40 px high at once and on every later page, and a phone keeps its rows', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUp(context, baseURL!)
+  await household(context, baseURL!)
+  const heightOf = (path: string) => async () => {
+    await page.goto(path)
+    return (await page.locator('tbody tr').first().boundingBox())?.height
+  }
+  expect(await heightOf('/app/gifts')()).toBeGreaterThanOrEqual(56)
+  await page.goto('/app/settings/preferences')
+  await page.getByRole('radio', { name: 'Compact' }).click()
+  await expect(page.locator('[data-density=compact]')).toBeVisible()
+  for (const path of ['/app/gifts', '/app/people']) await expect.poll(heightOf(path)).toBeLessThanOrEqual(41)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/gifts')
+  const row = page.getByRole('listitem').filter({ hasText: 'Celadon teapot' }).first()
+  expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(64)
 })

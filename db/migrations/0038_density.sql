@@ -1,0 +1,1 @@
+ALTER TABLE "preferences" ADD COLUMN "density" text DEFAULT 'comfortable' NOT NULL;

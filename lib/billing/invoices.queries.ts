@@ -43,6 +43,12 @@ export async function listInvoices(ctx: Context) {
   return { data: found.map(toInvoice), nextCursor: null }
 }
 
+/** The invoices of the caller for a file, without addresses of this installation. */
+export async function exportedInvoices(ctx: Context) {
+  const { data } = await listInvoices(ctx)
+  return data.map(({ pdfUrl, ...invoice }) => invoice)
+}
+
 type Named = { invoiceId: string }
 
 export async function getInvoice(ctx: Context, { invoiceId }: Named): Promise<Invoice> {

@@ -5,6 +5,7 @@ import type { Context } from '@/lib/server/auth/context'
 import { eachAlone, isNotWaiting } from '@/lib/server/jobs/leases'
 import { ask, hasPaidPlans, Refused } from './provider'
 import { followCustomer } from './state.commands'
+import { graceDays } from './values'
 
 const day = 86_400_000
 /** Stripe sends an event again for three days. */
@@ -19,9 +20,16 @@ export const purgeEvents = (ctx: Context) =>
 /** Subscriptions that are not over, of accounts that were deleted. */
 const left = and(isNull(subscriptions.ownerId), ne(subscriptions.status, 'canceled'))
 
+/** Subscriptions whose payment is missing for longer than their plan goes on without it. */
+const unpaid = (ctx: Context) =>
+  and(
+    eq(subscriptions.status, 'past_due'),
+    lt(subscriptions.pastDueSince, new Date(ctx.now.getTime() - graceDays * day)),
+  )
+
 /**
- * Ends at the provider what a deleted account still pays for, and closes its open checkout. It is tried again until the
- * provider answers.
+ * Ends at the provider what a deleted account still pays for, with its open checkout, and what was not paid in the days of
+ * grace. It is tried again until the provider answers.
  */
 export async function endSubscriptions(ctx: Context) {
   if (!hasPaidPlans()) return
@@ -29,11 +37,20 @@ export async function endSubscriptions(ctx: Context) {
   const found = await ctx.db
     .select()
     .from(subscriptions)
-    .where(and(left, isNotWaiting(ctx, job, subscriptions.id)))
+    .where(and(or(left, unpaid(ctx)), isNotWaiting(ctx, job, subscriptions.id)))
     .orderBy(asc(subscriptions.id))
     .limit(atOnce)
   await eachAlone(ctx, { job, idOf: ({ id }) => id }, found, async ([row]) => {
     const { providerId, checkoutId } = row
+    if (row.ownerId !== null) {
+      // The event of a late payment may have been lost.
+      await followCustomer(ctx, row.customerId)
+      const [still] = await ctx.db
+        .select({ id: subscriptions.id })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.id, row.id), unpaid(ctx)))
+      if (!still) return
+    }
     const isOver = (error: unknown) => {
       if (!(error instanceof Refused)) throw error
     }

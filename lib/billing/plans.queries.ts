@@ -8,6 +8,9 @@ import { type Interval, limitsOf, type PaidPlan, paidPlans } from './values'
 /** Milliseconds for which prices are remembered. */
 const remembered = 3_600_000
 
+/** Milliseconds for which the provider is left alone after it told no price, so that not every page waits for it. */
+const pause = 60_000
+
 const known = new Map<string, { amount: number; currency: string; readAt: number }>()
 
 /** What a price says at the provider, so that nobody reads another price here than they pay there. */
@@ -22,7 +25,10 @@ async function readPrice(plan: PaidPlan, interval: Interval) {
     known.set(id, read)
     return read
   } catch (error) {
-    if (kept) return kept
+    if (kept) {
+      known.set(id, { ...kept, readAt: Date.now() - remembered + pause })
+      return kept
+    }
     throw error instanceof Problem ? error : new Problem(502, 'BILLING_FAILED', 'billingAway')
   }
 }

@@ -28,6 +28,7 @@ export const effects: Effects = {
   occasionsMoving: async (...given) => (await matching()).partClaims(...given),
   occasionRestored: async (...given) => (await matching()).returnClaims(...given),
   accountExported: async ctx => (await settings()).settingsOf(ctx),
+  invoicesExported: async ctx => (await import('@/lib/billing/invoices.queries')).exportedInvoices(ctx),
   settingsImported: async (...given) => (await settings()).takeSettings(...given),
   giftsMoved: async (...given) =>
     (await import('@/lib/wishlists/share-stages.commands')).followBuyers(...given),

@@ -38,6 +38,7 @@ const FileSchema = () =>
       .optional(),
     claims: z.array(open({ name: z.string(), wishlist: z.string() })).optional(),
     shares: z.array(open({ name: z.string(), wishlist: z.string(), buyer: z.string() })).optional(),
+    invoices: z.array(open({ number: z.string(), total: z.number(), currency: z.string() })).optional(),
     pictures: z.array(open({ address: z.string(), file: z.string() })).optional(),
     receipts: z.array(open({ expenseId: z.string(), type: z.string(), file: z.string() })).optional(),
   })

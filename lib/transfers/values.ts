@@ -53,6 +53,7 @@ export const exportNouns = [
   'draws',
   'claims',
   'shares',
+  'invoices',
   'settings',
 ] as const
 export type ExportNoun = (typeof exportNouns)[number]

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { billingApi } from '@/lib/billing/api'
 import { samplesApi } from '@/lib/samples/api'
+import { forgetEnv } from '@/lib/server/ops/env'
 import { callerFor, visitor } from '../support/api'
 import { as } from '../support/people'
 import { planOf, post, subscribed, subscriptionsOf, withStripe } from './paid'
@@ -97,7 +98,6 @@ it('opens a new checkout when the old one has run out', async () => {
 
 it('begins with a trial where the installation gives one, and only once', async () => {
   process.env.STRIPE_TRIAL_DAYS = '14'
-  const { forgetEnv } = await import('@/lib/server/ops/env')
   forgetEnv()
   const ada = await as('ada')
   const { customer } = await subscribed(held.stripe, ada)
@@ -135,6 +135,31 @@ it.each([
   held.stripe.treats('answers')
   expect((await ada(billingApi.subscribe, plus)).status).toBe(201)
 })
+
+it('does not wait for a Stripe that never answers: checkout and prices are refused, all else is there', async () => {
+  const ada = await as('ada')
+  await subscribed(held.stripe, ada, { plan: 'family' })
+  const bob = await as('bob')
+  // A price that nobody has read yet.
+  process.env.STRIPE_PRICE_PLUS_MONTH = 'price_of_today'
+  forgetEnv()
+  held.stripe.treats('never answers')
+  const [checkout, prices, subscriptions, invoices, usage] = await Promise.all([
+    bob(billingApi.subscribe, { ...plus, interval: 'year' }),
+    bob(billingApi.plans, {}),
+    ada(billingApi.subscriptions, {}),
+    ada(billingApi.invoices, {}),
+    ada(billingApi.usage, {}),
+  ])
+  expect(checkout.body).toMatchObject({ status: 503, code: 'BILLING_UNAVAILABLE' })
+  expect(prices.body).toMatchObject({ status: 503, code: 'BILLING_UNAVAILABLE' })
+  expect([subscriptions, invoices, usage].map(({ status }) => status)).toEqual([200, 200, 200])
+  held.stripe.treats('answers')
+  process.env.STRIPE_PRICE_PLUS_MONTH = 'price_plus_month'
+  forgetEnv()
+  expect((await bob(billingApi.subscribe, plus)).status).toBe(201)
+  expect((await bob(billingApi.plans, {})).status).toBe(200)
+}, 120_000)
 
 it('refuses fields that only the payment decides', async () => {
   const ada = await as('ada')

@@ -280,6 +280,41 @@ it('ends at Stripe what a deleted account pays for, also where Stripe was away',
   expect(held.stripe.calls).toHaveLength(asked)
 })
 
+it('ends at Stripe what was not paid for 14 days, but not what was paid just before', async () => {
+  const [ada, bob, eve] = [await as('ada'), await as('bob'), await as('eve')]
+  const [late, paid, fresh] = [
+    await subscribed(held.stripe, ada),
+    await subscribed(held.stripe, bob),
+    await subscribed(held.stripe, eve),
+  ]
+  const fails = async (customer: string, daysAgo: number) => {
+    held.stripe.setNow(Math.floor(Date.now() / 1000) - daysAgo * 86_400)
+    held.stripe.renews(customer, 'open')
+    await post(held.stripe.event('invoice.payment_failed', { object: 'invoice', customer }))
+  }
+  await fails(late.customer, 15)
+  await fails(paid.customer, 15)
+  await fails(fresh.customer, 13)
+  held.stripe.setNow(Math.floor(Date.now() / 1000))
+  held.stripe.settles(paid.customer)
+  held.stripe.treats('breaks')
+  await runs('end-subscriptions')
+  held.stripe.treats('answers')
+  expect(late.provider.status).toBe('past_due')
+  await (await testDatabase()).delete(jobFailures)
+  await runs('end-subscriptions')
+  expect([late, paid, fresh].map(({ provider }) => provider.status)).toEqual([
+    'canceled',
+    'active',
+    'past_due',
+  ])
+  expect(await subscriptionsOf(ada)).toMatchObject([{ status: 'canceled', graceEnd: null }])
+  expect([await planOf(ada), await planOf(bob), await planOf(eve)]).toEqual(['free', 'plus', 'plus'])
+  // The plan is there for whoever subscribes again.
+  await subscribed(held.stripe, ada)
+  expect(await planOf(ada)).toBe('plus')
+})
+
 it('finds what was paid although its event never came', async () => {
   const ada = await as('ada')
   const { checkoutUrl } = await ada.ok(billingApi.subscribe, family)

@@ -383,7 +383,7 @@ describe('export', () => {
     const bytes = await workbookOf(ada)
     const parts = unzipSync(bytes)
     const text = (path: string) => new TextDecoder().decode(parts[path])
-    expect(text('xl/workbook.xml').match(/<sheet name="[^"]+"/g)).toHaveLength(26)
+    expect(text('xl/workbook.xml').match(/<sheet name="[^"]+"/g)).toHaveLength(27)
     const sheet = text('xl/worksheets/sheet4.xml')
     expect(sheet).toContain('rightToLeft="1"')
     expect(sheet).toContain('<v>12.5</v>')

@@ -179,7 +179,7 @@ const elsewhere: Record<string, string> = {
   mailed_tokens: 'A secret of this installation.',
   billing_customers: 'The account at the payment provider of this installation.',
   subscriptions: 'A contract with whoever runs this installation.',
-  invoices: 'A contract with whoever runs this installation.',
+  invoices: 'They are in `invoices`. An import brings none back: another installation did not bill them.',
   passkeys: 'A secret of this installation.',
   identities: 'A secret of this installation.',
   passkey_challenges: 'A secret of this installation.',

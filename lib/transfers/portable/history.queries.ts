@@ -105,8 +105,13 @@ async function* shares(ctx: Context) {
   }))
 }
 
+/** What one was billed by whoever runs this installation. */
+async function* invoices(ctx: Context) {
+  yield await ctx.effects.invoicesExported(ctx)
+}
+
 const ofList = ['id', 'createdAt', 'name', 'wishlist', 'recipients', 'eventDate'] as const
-/** What a file holds for its reader alone, because it needs the yes of others. */
+/** What a file holds for its reader alone: it needs the yes of others, or is a contract with this installation. */
 export const historyOf = (ctx: Context): Further[] => [
   {
     name: 'families',
@@ -164,5 +169,10 @@ export const historyOf = (ctx: Context): Further[] => [
       'settled',
     ],
     read: () => shares(ctx),
+  },
+  {
+    name: 'invoices',
+    columns: ['id', 'createdAt', 'number', 'providerNumber', 'status', 'total', 'tax', 'currency'],
+    read: () => invoices(ctx),
   },
 ]

@@ -29,6 +29,7 @@ export interface SignInParts {
     | 'NO_USER'
     | 'UNREACHED'
     | 'PASSKEY_REFUSED'
+    | 'ACCOUNT_LOCKED'
     | 'other',
     string
   >

@@ -64,6 +64,7 @@ export function SignInForm({ from, services = [], code = null }: Props) {
             NO_USER: errors('loginWithoutUser'),
             UNREACHED: errors('network'),
             PASSKEY_REFUSED: errors('passkeyRefused'),
+            ACCOUNT_LOCKED: errors('accountLocked'),
             other: errors('server'),
           },
           looks: {

@@ -26,7 +26,7 @@ export const columnLooks = {
   address: 'w-full max-w-0 min-w-40',
   since: 'whitespace-nowrap @max-[58rem]:hidden',
   seen: 'whitespace-nowrap @max-[40rem]:hidden',
-  ways: '@max-[66rem]:hidden',
+  ways: '@max-[62rem]:hidden',
   storage: 'whitespace-nowrap @max-[48rem]:hidden',
 }
 

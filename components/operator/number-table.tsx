@@ -10,7 +10,7 @@ export function NumberTable({
 }: {
   caption: string
   head: readonly string[]
-  rows: readonly { name?: string; numbers: readonly number[] }[]
+  rows: readonly { name: string; numbers: readonly number[] }[]
 }) {
   return (
     <table className="w-full border-collapse text-sm [&_tr:last-child>*]:border-b-0">
@@ -21,11 +21,7 @@ export function NumberTable({
             <th
               key={label}
               scope="col"
-              className={cn(
-                edge,
-                'font-semibold text-ink-3 text-xs',
-                at === 0 && rows[0]?.name !== undefined ? 'text-start' : 'text-end',
-              )}
+              className={cn(edge, 'font-semibold text-ink-3 text-xs', at === 0 ? 'text-start' : 'text-end')}
             >
               {label}
             </th>
@@ -33,13 +29,11 @@ export function NumberTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, numbers }, row) => (
-          <tr key={row}>
-            {name === undefined ? null : (
-              <th scope="row" className={cn(edge, 'text-start font-normal')}>
-                {name}
-              </th>
-            )}
+        {rows.map(({ name, numbers }) => (
+          <tr key={name}>
+            <th scope="row" className={cn(edge, 'text-start font-normal')}>
+              {name}
+            </th>
             {numbers.map((number, at) => (
               <td
                 key={at}

@@ -59,6 +59,14 @@ describe('sign-in', () => {
     })
   })
 
+  it('says that an account is locked, and not that the server failed', async () => {
+    server.signIn.mockResolvedValue(answer({ ok: false, code: 'ACCOUNT_LOCKED' }))
+    show(<SignInForm from={null} />)
+    fill()
+    press('Sign in')
+    expect(await screen.findByText('The operator of this installation has locked this account.')).toBeTruthy()
+  })
+
   it('does not remember the device when the box is cleared', async () => {
     server.signIn.mockResolvedValue(answer({ ok: true }))
     show(<SignInForm from={null} />)

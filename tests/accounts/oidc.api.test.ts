@@ -4,6 +4,7 @@ import { identities, oidcFlows, sessions, users } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { identitiesApi } from '@/lib/accounts/identities/api'
 import { passkeysApi } from '@/lib/accounts/passkeys/api'
+import { lockAccount } from '@/lib/accounts/upkeep.commands'
 import { jobContext } from '@/lib/composition/job-context'
 import { runJob } from '@/lib/composition/jobs'
 import { plainSessionCookie } from '@/lib/core/cookies'
@@ -121,6 +122,17 @@ describe('a sign-in by another service', () => {
     // Nobody knows a password of it.
     const tried = await visitor(accountsApi.login, { email: maya.email!, password })
     expect(tried.body.code).toBe('INVALID_CREDENTIALS')
+  })
+
+  it('leads into no account that the operator has locked, and says so where it began', async () => {
+    const maya = somebody()
+    const { jar } = await signIn(maya)
+    const { id } = await jar.ok(accountsApi.profile, {})
+    await lockAccount(await jobContext('test'), id, true)
+    expect((await jar(accountsApi.profile, {})).status).toBe(401)
+    expect(placeOf((await signIn(maya)).answer)).toMatch(/^\/login\?.*\boidc=ACCOUNT_LOCKED$/)
+    await lockAccount(await jobContext('test'), id, false)
+    expect(placeOf((await signIn(maya)).answer)).toBe('/app')
   })
 
   it('takes several services, whatever each says in its token', async () => {

@@ -34,7 +34,7 @@ export default async function OperatorPage() {
       ? t('facts.never')
       : format.dateTime(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <PageBody className="flex flex-col gap-5">
+    <PageBody className="flex flex-col gap-5 max-md:pt-4">
       <StateCard troubles={status.troubles} />
       <StatStrip
         stats={[
@@ -55,7 +55,7 @@ export default async function OperatorPage() {
             {t(`signUps.${signUp.mode}`)} {t('signUps.invitations', { count: signUp.invitations })}
           </p>
           <Card>
-            <CardHeader title={t('deliveries.title')} />
+            <CardHeader title={t('deliveries.title')} className="px-5 max-md:px-4" />
             <NumberTable
               caption={t('deliveries.title')}
               head={(['channel', 'delivered', 'waiting', 'failed'] as const).map(key =>
@@ -70,7 +70,7 @@ export default async function OperatorPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Card>
-            <CardHeader title={t('facts.title')} />
+            <CardHeader title={t('facts.title')} className="px-5 max-md:px-4" />
             <Facts
               facts={[
                 { name: t('facts.version'), value: <bdi>{status.version}</bdi> },
@@ -92,7 +92,7 @@ export default async function OperatorPage() {
             />
           </Card>
           <Card>
-            <CardHeader title={t('variables.title')} />
+            <CardHeader title={t('variables.title')} className="px-5 max-md:px-4" />
             <ul className="divide-y divide-line px-5 pb-2 max-md:px-4">
               {variables.missing.map(name => (
                 <li key={name} className="py-2.5">

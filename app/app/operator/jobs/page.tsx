@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { Card, CardHeader } from '@/components/kit/card'
+import { SectionHead } from '@/components/kit/section-head'
+import { StatStrip } from '@/components/kit/stat-strip'
 import { JobList } from '@/components/operator/job-list'
-import { NumberTable } from '@/components/operator/number-table'
 import { PageBody } from '@/components/shell/page-header'
 import { overview } from '@/lib/composition/overview'
 import { pageContext } from '@/lib/composition/page-context'
@@ -25,17 +26,19 @@ export default async function OperatorJobsPage() {
     (one, other) => weight(other) - weight(one) || (one.name < other.name ? -1 : 1),
   )
   return (
-    <PageBody className="flex max-w-[960px] flex-col gap-5">
-      <Card>
-        <CardHeader title={t('jobs.mails')} />
-        <NumberTable
-          caption={t('jobs.mails')}
-          head={[t('deliveries.waiting'), t('jobs.retried'), t('deliveries.failed')]}
-          rows={[{ numbers: [mails.waiting, mails.retried, mails.failed] }]}
+    <PageBody className="flex max-w-[960px] flex-col gap-5 max-md:pt-4">
+      <section aria-labelledby="mails-title">
+        <SectionHead id="mails" title={t('jobs.mails')} />
+        <StatStrip
+          stats={[
+            { label: t('deliveries.waiting'), value: mails.waiting },
+            { label: t('jobs.retried'), value: mails.retried },
+            { label: t('deliveries.failed'), value: mails.failed },
+          ]}
         />
-      </Card>
+      </section>
       <Card>
-        <CardHeader title={t('jobs.title')} />
+        <CardHeader title={t('jobs.title')} className="px-5 max-md:px-4" />
         <JobList jobs={sorted} now={ctx.now.toISOString()} />
       </Card>
     </PageBody>

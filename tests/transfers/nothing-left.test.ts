@@ -182,6 +182,8 @@ const elsewhere: Record<string, string> = {
   invoices: 'They are in `invoices`. An import brings none back: another installation did not bill them.',
   passkeys: 'A secret of this installation.',
   identities: 'A secret of this installation.',
+  first_accounts: 'It says who operates this installation.',
+  banner_dismissals: 'They belong to a notice of this installation.',
   passkey_challenges: 'A secret of this installation.',
   authenticators: 'A secret of this installation.',
   recovery_codes: 'A secret of this installation.',

@@ -100,6 +100,7 @@ export const accountsApi = {
   ),
   removeProfile: endpoint('DELETE /api/profile', 'Delete my account and everything in it', {
     session: true,
+    refuses: [409],
     fresh: { password: 'password' },
     guarded: true,
     input: RemoveInput,

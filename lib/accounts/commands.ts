@@ -12,12 +12,13 @@ import { requireSession } from '@/lib/accounts/sessions/policy'
 import { tellOwner } from '@/lib/accounts/told.commands'
 import { askToConfirm, hashAt, holdAddresses, proveAddress, takeAddress } from '@/lib/addresses/commands'
 import { accountsAt } from '@/lib/addresses/queries'
-import { invalid, unauthorized, versionConflict } from '@/lib/core/errors'
+import { conflict, invalid, unauthorized, versionConflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { leaveFamilies } from '@/lib/families/commands'
 import { guessOwnPassword } from '@/lib/server/auth/brute-force'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
 import type { Device } from '@/lib/server/auth/devices'
+import { isOnlyOperator } from '@/lib/server/auth/operator'
 import { hashPassword, verifyPassword } from '@/lib/server/auth/password'
 import { randomToken } from '@/lib/server/auth/tokens'
 import { checkVersion } from '@/lib/server/db/version'
@@ -205,7 +206,10 @@ export async function resetPassword(
   return null
 }
 
-/** Deletes the account and everything stored about it. Its sessions end at once. */
+/**
+ * Deletes the account and everything stored about it. Its sessions end at once. Throws 409 ONLY_OPERATOR for an operator
+ * who would leave others without one.
+ */
 export async function removeProfile(ctx: Context, input: z.output<typeof RemoveInput>): Promise<null> {
   requireAccount(ctx)
   const checked = await requirePassword(ctx, input.password, 'password')
@@ -213,6 +217,7 @@ export async function removeProfile(ctx: Context, input: z.output<typeof RemoveI
   await openQueue()
   await transaction(ctx, async tx => {
     await holdAccount(tx, checked, 'password')
+    if (await isOnlyOperator(tx, id)) throw conflict('ONLY_OPERATOR', 'onlyOperator')
     await eraseAccount(tx, id)
   })
   return null

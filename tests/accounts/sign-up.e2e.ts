@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { seriousFaults } from '../support/axe'
 import { test } from '../support/journey'
 import { emailOf, password, post } from '../support/pages'
+import { outOfReach } from '../support/reach'
 
 const root = resolve(import.meta.dirname, '../..')
 const port = Number(process.env.E2E_PORT ?? 3199) + 2000
@@ -67,7 +69,30 @@ async function signUp(page: Page, name: string) {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-test('the first account is made, then only invited people make one, and then nobody does', async ({
+/** Reads the operator's pages on a phone and a laptop. */
+async function operate(page: Page) {
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    for (const tab of ['', '/accounts', '/jobs', '/banner']) {
+      expect((await page.goto(`${origin}/app/operator${tab}`))?.status()).toBe(200)
+      await expect(page.getByRole('link', { name: 'Accounts' }).first()).toBeVisible()
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect([tab, width, wider, await seriousFaults(page), await outOfReach(page)]).toEqual([
+        tab,
+        width,
+        false,
+        [],
+        [],
+      ])
+    }
+  }
+}
+
+test('the first account is made and is the operator’s, then only invited people make one, and then nobody does', async ({
   page,
   context,
   browser,
@@ -90,6 +115,8 @@ test('the first account is made, then only invited people make one, and then nob
   await signUp(guest, 'Noah Okafor')
   await expect(guest).toHaveURL(/\/invitations\//)
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('The Okafors')
+  expect((await guest.goto(`${origin}/app/operator`))?.status()).toBe(404)
+  await operate(page)
 
   await stop()
   await start('closed')

@@ -57,9 +57,27 @@ describe('the operator', () => {
   it('is nobody once the first account is deleted, so that its role falls to no stranger', async () => {
     const { olga, ada } = await installation()
     await runJob(await jobContext('test'), { job: 'note-first-account' })
+    setOperators(ada.email)
     await olga.ok(accountsApi.removeProfile, { password })
+    setOperators()
     await runJob(await jobContext('test'), { job: 'note-first-account' })
     expect(await isOperator(ada)).toBe(false)
+  })
+
+  it('cannot leave others alone: the only one is deleted once somebody else is named, or as the last account', async () => {
+    const { olga, ada, bob } = await installation()
+    await runJob(await jobContext('test'), { job: 'note-first-account' })
+    const leave = async (person: Person) => {
+      const { status, body } = await person(accountsApi.removeProfile, { password })
+      return status === 204 ? 'left' : body.code
+    }
+    expect(await leave(olga)).toBe('ONLY_OPERATOR')
+    expect(await isOperator(olga)).toBe(true)
+    setOperators(ada.email)
+    expect(await leave(ada)).toBe('ONLY_OPERATOR')
+    expect(await leave(olga)).toBe('left')
+    expect(await leave(bob)).toBe('left')
+    expect(await leave(ada)).toBe('left')
   })
 
   it('is whose confirmed address stands in OPERATOR_EMAIL, and then not the first account', async () => {

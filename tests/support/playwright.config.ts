@@ -87,6 +87,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       RATES_URL: 'off',
+      // Whichever journey signs up first would be the operator's.
+      OPERATOR_EMAIL: 'nobody@example.org',
       // The shop of tests/products/links.e2e.ts. No other inner address may be read.
       LINK_PREVIEW_ALLOW: `127.0.0.1:${shopPort}`,
       // The service of tests/accounts/oidc.e2e.ts.

@@ -60,6 +60,7 @@ const rules: Record<string, 'each alone' | 'one statement' | 'own tries' | 'nobo
   'plan-reminders': 'each alone',
   'announce-tasks': 'each alone',
   'note-pictures': 'one statement',
+  'note-first-account': 'one statement',
   'queue-weeks': 'each alone',
   'send-news': 'own tries',
   'purge-blobs': 'each alone',

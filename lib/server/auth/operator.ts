@@ -36,3 +36,20 @@ export async function isOperator({ db, actor }: Pick<Caller, 'actor' | 'db'>): P
   if (actor.type !== 'user' || actor.sample || actor.sessionId === null) return false
   return (await operatorAccounts({ db })).has(actor.userId)
 }
+
+/**
+ * Whether an account is the only operator of an installation that others use, too. Without OPERATOR_EMAIL it counts once it is
+ * noted as the first account.
+ */
+export async function isOnlyOperator({ db }: Reader, account: string): Promise<boolean> {
+  const operators = await operatorAccounts({ db })
+  if (operators.size !== 1 || !operators.has(account)) return false
+  const isNamed = env().OPERATOR_EMAIL.length > 0
+  const [found] = await rows<{ alone: boolean }>(
+    db,
+    sql`select (${isNamed} or exists (select 1 from first_accounts where user_id = ${account}))
+      and exists (select 1 from users u where u.id <> ${account}
+        and not exists (select 1 from samples s where s.user_id = u.id)) as alone`,
+  )
+  return found!.alone
+}

@@ -66,12 +66,14 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
     const carried = typedEmail.take()
     if (field instanceof HTMLInputElement && field.value === '') field.value = carried
   }, [])
+  const isPressed = useRef(false)
   const latest = useRef(enter)
   latest.current = enter
   useEffect(() => {
     const offer = async () => {
       const { passkeyInField } = await import('@/lib/client/passkeys')
-      const answer = await passkeyInField()
+      // What is offered in the field would end what the button has asked for.
+      const answer = await passkeyInField(() => !isPressed.current)
       if (answer)
         await latest.current(() =>
           enterBy('passkey', { answer: JSON.stringify(answer), remember: remembersIn(form.current) }),
@@ -84,6 +86,7 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
   }, [])
   /** Waits for a passkey, and signs in with it where one was chosen. Typing goes on meanwhile. */
   async function byPasskey() {
+    isPressed.current = true
     const { signInByPasskey } = await import('@/lib/client/passkeys')
     await enter(() => signInByPasskey(remembersIn(form.current)))
   }

@@ -11,9 +11,13 @@ export const knowsPasskeys = () => typeof PublicKeyCredential === 'function'
 
 /**
  * Lets the person choose one of their passkeys and answers a challenge with it: by a dialog of the browser, or from what it
- * offers in a field. Null where they chose none.
+ * offers in a field. Null where they chose none, or where `isWanted` says at the last moment that nothing is to be offered:
+ * of two requests the browser ends the first.
  */
-export async function answerChallenge(inField = false): Promise<AuthenticationResponseJSON | null> {
+export async function answerChallenge(
+  inField = false,
+  isWanted = () => true,
+): Promise<AuthenticationResponseJSON | null> {
   const [{ startAuthentication }, given] = await Promise.all([
     import('@simplewebauthn/browser'),
     fetch('/api/auth/passkey/options', {
@@ -26,6 +30,7 @@ export async function answerChallenge(inField = false): Promise<AuthenticationRe
   ])
   if (!given.ok) throw new Error(`HTTP_${given.status}`)
   const optionsJSON = (await given.json()) as PublicKeyCredentialRequestOptionsJSON
+  if (!isWanted()) return null
   return startAuthentication({ optionsJSON, useBrowserAutofill: inField }).catch(() => null)
 }
 
@@ -36,9 +41,12 @@ export async function signInByPasskey(remember: boolean): Promise<SignInResult |
   return answer && enterBy('passkey', { answer: JSON.stringify(answer), remember })
 }
 
-/** Offers passkeys in the field of the address, where the browser can. Waits until one is chosen there; null if none is. */
-export async function passkeyInField(): Promise<AuthenticationResponseJSON | null> {
+/**
+ * Offers passkeys in the field of the address, where the browser can and `isWanted` still says so. Waits until one is chosen
+ * there; null if none is.
+ */
+export async function passkeyInField(isWanted: () => boolean): Promise<AuthenticationResponseJSON | null> {
   const can = knowsPasskeys() && PublicKeyCredential.isConditionalMediationAvailable
   if (!can || !(await PublicKeyCredential.isConditionalMediationAvailable())) return null
-  return answerChallenge(true).catch(() => null)
+  return answerChallenge(true, isWanted).catch(() => null)
 }

@@ -3,6 +3,9 @@ import base, { type BrowserContext, type Page } from '@playwright/test'
 /** The most that a page is waited for. What is pressed afterwards then fails with its own words. */
 const most = 20_000
 
+/** A page whose clock a journey has stopped is never idle. */
+const mostIdle = 3000
+
 /**
  * Waits until the controls of a page are hydrated. What is pressed earlier follows its address or does nothing, and a slow
  * machine needs seconds.
@@ -17,6 +20,13 @@ export const hydrated = (page: Page) =>
         ),
       null,
       { polling: 50, timeout: most },
+    )
+    // The effects that listen for keys and clicks run before the browser is idle.
+    .then(() =>
+      Promise.race([
+        page.evaluate(() => new Promise<unknown>(done => requestIdleCallback(done))),
+        new Promise(done => setTimeout(done, mostIdle)),
+      ]),
     )
     .catch(() => undefined)
 

@@ -30,7 +30,14 @@ async function work(port: NonNullable<typeof parentPort>) {
   const { name, input } = workerData as { name: keyof typeof jobs; input: never }
   const job = (await jobs[name]()) as (input: never, tell: Tell) => unknown
   port.postMessage('ready')
-  port.postMessage({ result: await job(input, (done, rows) => port.postMessage({ done, rows })) })
+  // A failure goes the way of the other messages. Thrown, it could arrive before them, as if the job had not begun.
+  const outcome = await Promise.resolve()
+    .then(() => job(input, (done, rows) => port.postMessage({ done, rows })))
+    .then(
+      result => ({ result }),
+      (failure: unknown) => ({ failure }),
+    )
+  port.postMessage(outcome)
 }
 
 if (parentPort) void work(parentPort)

@@ -120,6 +120,9 @@ function whenComputed(milliseconds: number, end: () => void) {
   }, 250)
 }
 
+/** What a thread says, in this order: that its job begins, how far it is, and how it ended. */
+type Message<Result> = 'ready' | { done: number; rows: number } | { result: Result } | { failure: unknown }
+
 async function started<Result>(name: ThreadJob, input: unknown, hear: Hear): Promise<Result> {
   const { seconds, megabytes } = limits[name]
   const worker = openThread({
@@ -137,9 +140,11 @@ async function started<Result>(name: ThreadJob, input: unknown, hear: Hear): Pro
         reject(new (isReady ? ThreadEnded : ThreadLost)(`${name} ${how}`, { cause }))
       const end = () => fail('took too long')
       wall = setTimeout(end, longestMilliseconds)
-      worker.on('message', (message: 'ready' | { done: number; rows: number } | { result: Result }) => {
-        if (message !== 'ready')
-          return 'rows' in message ? hear(message.done, message.rows) : resolve(message.result)
+      worker.on('message', (message: Message<Result>) => {
+        if (message !== 'ready') {
+          if ('rows' in message) return hear(message.done, message.rows)
+          return 'failure' in message ? fail('failed', message.failure) : resolve(message.result)
+        }
         isReady = true
         // Time for loading, before a job begins, is not the file's doing.
         computed = whenComputed(seconds * 1000, end)

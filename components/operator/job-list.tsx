@@ -89,7 +89,7 @@ export function JobList({ jobs, now }: { jobs: readonly JobState[]; now: string 
                 size="sm"
                 busy={busy === name}
                 disabled={busy !== null && busy !== name}
-                aria-label={t('runNamed', { name })}
+                aria-label={`${t('run')}: ${name}`}
                 onClick={() => void run(name)}
               >
                 <Play aria-hidden="true" className="flip" />

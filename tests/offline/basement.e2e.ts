@@ -65,7 +65,8 @@ test('a day in a basement: gifts are made, changed and ticked, the app is killed
   const again = await context.newPage()
   const goOnline = await goOffline(context, again)
   await again.goto('/app/gifts')
-  await expect(again.getByText(say('shell.offline'))).toBeVisible()
+  // As soon as the outbox is read, the banner says how much waits.
+  await expect(again.getByText(/^You are offline[,.]/).first()).toBeVisible()
   const waiting = await waitingOf(again)
   expect(waiting.map(({ call }) => call)).toContain('PUT /api/gifts/{giftId}')
   expect(waiting.find(({ call }) => call === 'POST /api/gifts')).toBeDefined()

@@ -6,8 +6,9 @@ import { toast } from '@/components/ui/use-toast'
 import { CallError } from '@/lib/client/call'
 
 /**
- * What is done with one row of a list at a time. `run` says what came of it: what the work returns, if anything, or why it
- * failed; `other` is the key of the message for what is no refusal of ours. `busy` is the key of the row.
+ * Runs one piece of work on a list at a time. `busy` is the key of the row that is worked on. `run` shows a toast with the
+ * text that the work returns, or with the reason of a failure. `other` is the message key for an error that is no answer of
+ * the server.
  */
 export function useBusyRun(other: string) {
   const words = useErrorText()
@@ -29,7 +30,7 @@ export function useBusyRun(other: string) {
   return { busy, setBusy, run }
 }
 
-/** For what another tab has removed already. */
+/** Passes over a 404: another tab has removed the row already. Throws any other error. */
 export const isGoneAlready = (error: unknown) => {
   if (!(error instanceof CallError) || error.status !== 404) throw error
 }

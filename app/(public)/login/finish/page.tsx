@@ -15,7 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('accounts'))('signIn'), robots: { index: false } }
 }
 
-/** What is missing after another service has answered. Of its own, because every visitor waits for the page of the sign-in. */
+/**
+ * Asks for what a sign-in still needs after another service has answered. It has a page of its own so that the page of the
+ * sign-in, for which every visitor waits, stays light.
+ */
 export default async function FinishPage({ searchParams }: Props) {
   const [ctx, { from }, jar] = await Promise.all([visitorContext(), searchParams, cookies()])
   const to = safePath(from)

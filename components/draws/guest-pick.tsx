@@ -16,7 +16,7 @@ export function GuestPick({ token }: { token: string }) {
   const open = () =>
     start(async () => {
       try {
-        setName((await call('POST /api/draws/guest/{token}', { token })).recipient.name)
+        setName((await call('POST /api/draw-links/{token}', { token })).recipient.name)
       } catch (error) {
         if (!(error instanceof Error) || error.name !== 'CallError') throw error
         setProblem(error.message)

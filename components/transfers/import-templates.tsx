@@ -24,7 +24,7 @@ export function ImportTemplates() {
                 return (
                   <Button key={format} asChild variant="secondary" size="sm">
                     <a
-                      href={`/api/imports/templates/${type}?format=${format}`}
+                      href={`/api/import-templates/${type}?format=${format}`}
                       download
                       aria-label={t('source.templateAs', { type: t(`types.${type}`), format: name })}
                     >

@@ -29,15 +29,18 @@ function boundsOf(schema: unknown): Json {
   return { ...Object.fromEntries(found), ...formats.get(out) }
 }
 
+/** Adds to the JSON Schema of one zod schema what the export of zod does not see. */
+export function refined({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void {
+  Object.assign(jsonSchema, formats.get(zodSchema))
+  if (jsonSchema.type === 'string') Object.assign(jsonSchema, boundsOf(zodSchema))
+}
+
 /** A zod schema as JSON Schema, for what is sent (`input`) or answered (`output`). */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      Object.assign(jsonSchema, formats.get(zodSchema))
-      if (jsonSchema.type === 'string') Object.assign(jsonSchema, boundsOf(zodSchema))
-    },
+    override: context => refined(context as Parameters<typeof refined>[0]),
   })
   return json
 }

@@ -14,4 +14,4 @@ export const fileField = (kinds: string) =>
       issues.push({ code: 'custom', input: value, message: missing ? 'fieldRequired' : 'wrongType' })
       return z.NEVER
     })
-    .meta({ type: 'string', format: 'binary', description: kinds })
+    .meta({ type: 'string', contentEncoding: 'base64', description: kinds })

@@ -38,10 +38,15 @@ const entered: Record<Exclude<Kind, 'own'>, (field: Field) => z.ZodType> = {
   ids: ({ max = 0 }) => check.ids(max),
 }
 
+/** A stored text of which the API document tells the form. It was checked when it was entered. */
+const formed = (format: string) => z.string().meta({ format })
+
 /** What is answered, by kind; all others are texts. */
 const stored: Partial<Record<Kind, (field: Field) => z.ZodType>> = {
   words: () => z.array(z.string()),
-  ids: () => z.array(z.string()),
+  id: () => formed('uuid'),
+  ids: () => z.array(formed('uuid')),
+  date: () => formed('date'),
   choice: ({ values }) => z.enum(values as [string]),
   choices: ({ values }) => z.array(z.enum(values as [string])),
   flag: () => z.boolean(),

@@ -60,7 +60,7 @@ export const drawsApi = {
     input: PickQuery,
     output: Pick,
   }),
-  guest: endpoint('POST /api/draws/guest/{token}', 'Open a guest’s pick', {
+  guest: endpoint('POST /api/draw-links/{token}', 'Open a guest’s pick', {
     access: 'visitor',
     output: GuestPick,
     limit: { calls: 60, seconds: 3600, by: ['caller'] },

@@ -15,7 +15,7 @@ const file = z
     issues.push({ code: 'custom', input: value, message: 'wrongType' })
     return z.NEVER
   })
-  .meta({ type: 'string', format: 'binary', description: 'The mail as a file (.eml)' })
+  .meta({ type: 'string', contentEncoding: 'base64', description: 'The mail as a file (.eml)' })
 
 /** A mail about an order: its text or source, or the file in a form. */
 export const OrderMailInput = z

@@ -53,7 +53,7 @@ export const transfersApi = {
       work: 'reading',
     },
   ),
-  template: endpoint('GET /api/imports/templates/{type}', 'A table to fill in, by what its rows are', {
+  template: endpoint('GET /api/import-templates/{type}', 'A table to fill in, by what its rows are', {
     input: TemplateQuery,
     raw: true,
     status: 200,

@@ -525,6 +525,8 @@ export const textRules: Rule[] = [
       'lib/wishlists/claims/':
         'the secret in parts (cost shares, linked gifts, mails, views): its table is read in one folder',
       'lib/draws/': 'the secret of who gives to whom in parts: its pairs are read in one folder',
+      'lib/developers/openapi/':
+        'the writer of the OpenAPI document in parts: schemas, calls, refusals, texts',
       'lib/reports/pdf/': 'a writer of tables as PDF in parts: fonts, directions, shapes, lines, pages',
       'lib/gifts/bulk.ts': 'commands that change many gifts at once, and take that back',
       'lib/notify/details.ts': 'which details each kind of news has, a table of its own',

@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
 import { api } from '@/lib/api'
 import { requestFor } from '@/lib/client/call'
-import { isFile, refusalsOf } from '@/lib/core/describe'
+import { isFile } from '@/lib/core/describe'
 import type { CallOf, Endpoint, OutputOf } from '@/lib/core/endpoint'
 import { pathKeys } from '@/lib/core/path-keys'
+import { codesOf } from '@/lib/developers/openapi/refusals'
 import { closeQueue, openQueue } from '@/lib/server/jobs/queue'
 import { forgetEnv } from '@/lib/server/ops/env'
 import { temporaryFolder, testDatabase } from './database'
@@ -97,11 +98,13 @@ function asDescribed({ method, path }: Pick<Endpoint, 'method' | 'path'>, { stat
   const endpoint = described.get(name)
   // A plain form is redirected to a page.
   if (!endpoint || status === 303) return
-  const refusals = refusalsOf(endpoint)
-  if (refusals.includes(status)) {
+  const codes = codesOf(endpoint).get(status)
+  if (codes) {
     const keys = Object.keys(body as object).sort()
     if (!isDeepStrictEqual(keys, ['code', 'details', 'message', 'status']))
       throw new Error(`${name} refused with ${status} in another shape: ${JSON.stringify(body)}`)
+    if (!codes.includes((body as Refusal).code))
+      throw new Error(`${name} refused with a code that is not documented: ${JSON.stringify(body)}`)
     return
   }
   if (method === 'GET' && status === 304) return

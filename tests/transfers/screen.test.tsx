@@ -104,7 +104,7 @@ describe('the screen of imports', () => {
     const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: / as (?:Excel|CSV)$/ })
     expect(links.map(link => link.getAttribute('href'))).toEqual(
       ['person', 'occasion', 'budget', 'gift', 'expense', 'wish'].flatMap(type =>
-        ['xlsx', 'csv'].map(format => `/api/imports/templates/${type}?format=${format}`),
+        ['xlsx', 'csv'].map(format => `/api/import-templates/${type}?format=${format}`),
       ),
     )
     expect(links[0]?.getAttribute('aria-label')).toBe('People as Excel')

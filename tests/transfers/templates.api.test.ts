@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { GET } from '@/app/api/imports/templates/[type]/route'
+import { GET } from '@/app/api/import-templates/[type]/route'
 import { giftsApi } from '@/lib/gifts/api'
 import { type Locale, locales } from '@/lib/i18n/locales'
 import { budgetsApi } from '@/lib/money/budgets/api'
@@ -38,7 +38,7 @@ const reader = (locale: Locale) => as(`reader-${locale}`, { locale, ...homes[loc
 type Format = (typeof templateFormats)[number]
 
 async function templateOf(who: Person, type: TemplateType, format: Format = 'csv') {
-  const request = new Request(`http://gifts.test/api/imports/templates/${type}?format=${format}`, {
+  const request = new Request(`http://gifts.test/api/import-templates/${type}?format=${format}`, {
     headers: who.headers,
   })
   const response = await GET(request, { params: Promise.resolve({ type }) })

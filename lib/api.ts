@@ -53,6 +53,7 @@ import { transfersApi } from '@/lib/transfers/api'
 import { backupsApi } from '@/lib/transfers/backups/api'
 import { syncApi } from '@/lib/transfers/sync/api'
 import { importUndoApi } from '@/lib/transfers/undo/api'
+import { webhooksApi } from '@/lib/webhooks/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
@@ -126,6 +127,7 @@ export const api = {
   transfers: transfersApi,
   importUndo: importUndoApi,
   unsubscribe: unsubscribeApi,
+  webhooks: webhooksApi,
   wishes: wishesApi,
   wishlists: wishlistsApi,
 }

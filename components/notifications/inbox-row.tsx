@@ -19,6 +19,7 @@ import {
   Undo2,
   Users,
   Wallet,
+  Webhook,
 } from 'lucide-react'
 import { memo } from 'react'
 import { buttonVariants } from '@/components/ui/button'
@@ -85,6 +86,7 @@ const tiles: Record<Kind, typeof reminder> = {
   'circle.heart': tile(Heart, 'primary'),
   'import.done': tile(Database, 'good'),
   'report.made': tile(FileText, 'good'),
+  'webhook.off': tile(Webhook, 'warn'),
   test: tile(Bell, 'info'),
 }
 

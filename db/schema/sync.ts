@@ -40,6 +40,8 @@ export const syncChanges = pgTable(
     removed: boolean('removed').notNull().default(false),
     /** The device that made the change, which need not read of it. */
     device: uuid('device'),
+    /** The event of the log, which webhooks name. */
+    verb: text('verb'),
   },
   table => [
     uniqueIndex('sync_changes_seq').on(table.userId, table.seq),

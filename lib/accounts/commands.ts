@@ -178,6 +178,7 @@ async function setPassword(ctx: Context, id: string, passwordHash: string, keep:
   await revokeSessions(ctx, id, keep)
   await forgetTrust(ctx, id)
   await revokeApiKeys(ctx, id)
+  await ctx.effects.passwordSet(ctx, id)
 }
 
 /** Sets a new password with a mailed link: a requested one, or one that also takes an old address back. */

@@ -5,10 +5,11 @@ import { syncChanges } from '@/db/schema'
 import type { Context } from '@/lib/server/auth/context'
 import { signal } from './provider'
 import { readersOfList } from './queries'
-import type { Changed } from './rules'
+import type { Changed, Verb } from './rules'
 
 /** Records that changed in one event, for the devices of everybody who reads of it. */
 export interface Change extends Changed {
+  verb: Verb
   ids: readonly string[]
   /** The account whose records they are. */
   userId?: string
@@ -33,15 +34,16 @@ export const changeEntry = (ctx: Context, userId: string, change: Change) =>
     ids: [...idsOf(change)],
     removed: change.removed,
     device: ctx.device ?? null,
+    verb: change.verb,
     createdAt: ctx.now,
   })
 
 /** The device stays between the caller and the caller's own devices: others could tell by it who acts under no name. */
 const forReaders = (ctx: Context, change: Change, readers: SQL) => {
   const caller = ctx.actor.type === 'user' ? ctx.actor.userId : null
-  return ctx.db.execute(sql`insert into sync_changes (created_at, user_id, entity, ids, removed, device)
+  return ctx.db.execute(sql`insert into sync_changes (created_at, user_id, entity, ids, removed, verb, device)
     select ${ctx.now.toISOString()}::timestamptz, r.user_id, ${entityOf(change)},
-      ${arrayOf('uuid', idsOf(change))}, ${change.removed},
+      ${arrayOf('uuid', idsOf(change))}, ${change.removed}, ${change.verb},
       case when r.user_id = ${caller}::uuid then ${ctx.device ?? null}::uuid end
     from (${readers}) r`)
 }

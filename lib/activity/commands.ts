@@ -94,11 +94,11 @@ function changesOf(ctx: Context, verb: Verb, subjects: readonly Subject[]): Chan
   }
   const changed = audienceOf(verb, false).devices
   if (!changed) return []
-  const ofCaller = (ids: readonly string[]): Change => ({ ...changed, ids, userId: userId(ctx) })
+  const ofCaller = (ids: readonly string[]): Change => ({ ...changed, verb, ids, userId: userId(ctx) })
   if (changed.entity === 'all') return [ofCaller([])]
   return [
     ...(owned.length > 0 ? [ofCaller(owned)] : []),
-    ...[...lists].map(wishlistId => ({ ...changed, ids: [wishlistId], wishlistId })),
+    ...[...lists].map(wishlistId => ({ ...changed, verb, ids: [wishlistId], wishlistId })),
   ]
 }
 

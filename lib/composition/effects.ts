@@ -1,4 +1,5 @@
 import 'server-only'
+import type { AccountEffects } from '@/lib/accounts/effects'
 import type { BillingEffects } from '@/lib/billing/effects'
 import type { GiftEffects } from '@/lib/gifts/effects'
 import type { OccasionEffects } from '@/lib/occasions/effects'
@@ -7,7 +8,13 @@ import type { Effects } from '@/lib/server/auth/context'
 import type { TransferEffects } from '@/lib/transfers/effects'
 
 declare module '@/lib/server/auth/context' {
-  interface Effects extends PeopleEffects, OccasionEffects, GiftEffects, TransferEffects, BillingEffects {}
+  interface Effects
+    extends PeopleEffects,
+      OccasionEffects,
+      GiftEffects,
+      TransferEffects,
+      AccountEffects,
+      BillingEffects {}
 }
 
 const birthdays = () => import('@/lib/occasions/birthdays')
@@ -34,6 +41,7 @@ export const effects: Effects = {
     (await import('@/lib/wishlists/share-stages.commands')).followBuyers(...given),
   manyGiftsGoing: async ctx =>
     (await import('@/lib/transfers/backups/making.commands')).copyBefore(ctx, 'delete'),
+  passwordSet: async (...given) => (await import('@/lib/webhooks/commands')).stopWebhooks(...given),
   adding: async (...given) => (await import('@/lib/billing/room.queries')).assertRoom(...given),
   giftsPurged: async (...given) => (await import('@/lib/wishlists/claims/commands')).keepStages(...given),
 }

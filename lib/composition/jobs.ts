@@ -16,7 +16,7 @@ import { purgeBudgets } from '@/lib/money/budgets/jobs'
 import { refreshReferenceRates } from '@/lib/money/exchange-rates/jobs'
 import { purgeExpenses } from '@/lib/money/expenses/jobs'
 import { deliverDue } from '@/lib/notifications/deliveries/jobs'
-import { sendAsHeard } from '@/lib/notifications/deliveries/provider'
+import { sendAsHeard as sendNewsAsHeard } from '@/lib/notifications/deliveries/provider'
 import { queueWeeks } from '@/lib/notifications/digests.jobs'
 import { purgeNotifications } from '@/lib/notifications/jobs'
 import { purgeSubscriptions } from '@/lib/notifications/push/commands'
@@ -31,7 +31,7 @@ import { announceTasks, purgeDismissals } from '@/lib/reminders/smart/jobs'
 import { makeDueReports } from '@/lib/reports/jobs'
 import { purgeSamples } from '@/lib/samples/jobs'
 import { purgePlaces } from '@/lib/server/auth/brute-force'
-import type { Context } from '@/lib/server/auth/context'
+import type { Context, Effects } from '@/lib/server/auth/context'
 import { tendTables } from '@/lib/server/db/tending'
 import { purgeBlobs, watchBucket } from '@/lib/server/files/blob-jobs'
 import { purgeIdempotency } from '@/lib/server/http/idempotency'
@@ -44,6 +44,8 @@ import { complain } from '@/lib/server/ops/health'
 import { makeBackups, purgeBackups } from '@/lib/transfers/backups/jobs'
 import { purgeConflicts } from '@/lib/transfers/sync/jobs'
 import { purgeImports } from '@/lib/transfers/undo/jobs'
+import { callAsHeard } from '@/lib/webhooks/deliveries/hearing.provider'
+import { deliverWebhooks, purgeDeliveries } from '@/lib/webhooks/deliveries/jobs'
 import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs'
 import { tellClaimNews } from '@/lib/wishlists/claims/notifications'
 import { sendGuestMail } from '@/lib/wishlists/guest-links/jobs'
@@ -88,6 +90,7 @@ export const jobs: Record<string, Job> = {
   'purge-reminders': { everySeconds: hour, run: purgeReminders },
   'purge-push-subscriptions': { everySeconds: hour, run: purgeSubscriptions },
   'purge-samples': { everySeconds: hour, run: purgeSamples },
+  'purge-webhooks': { everySeconds: hour, run: purgeDeliveries },
   'purge-wishes': { everySeconds: hour, run: purgeWishes },
   'purge-wishlists': { everySeconds: hour, run: purgeWishlists },
   'release-claims': { everySeconds: hour, run: releaseLost },
@@ -103,6 +106,7 @@ export const jobs: Record<string, Job> = {
   'queue-weeks': { everySeconds: 60, run: queueWeeks },
   'send-news': { everySeconds: 60, run: ctx => deliverDue(ctx) },
   // Last, because they wait for other servers.
+  'send-webhooks': { everySeconds: 60, run: ctx => deliverWebhooks(ctx) },
   'watch-mails': { everySeconds: hour / 4, run: watchMails },
   'end-subscriptions': { everySeconds: 60, run: endSubscriptions },
   'follow-subscriptions': { everySeconds: 300, run: followSubscriptions },
@@ -112,7 +116,11 @@ export const jobs: Record<string, Job> = {
   'fetch-pictures': { everySeconds: 60, run: async ctx => showPhotos(ctx, await fetchPictures(ctx)) },
 }
 
-export { sendAsHeard }
+/** Begins to send news and to call webhooks as they are written. */
+export const sendAsHeard = async (effects: Effects) => {
+  await sendNewsAsHeard(effects)
+  await callAsHeard(effects)
+}
 
 /** The handler of each queue. */
 export const handlers: Handlers = {

@@ -52,6 +52,7 @@ export function linkOf({ kind, subject, subjectId, details }: Linked): string {
   if (kind === 'circle.heart') return '/app/social'
   // The wish is no longer there, and its list may be gone as well. The gift is still the reader's own.
   if (kind === 'claim.gone') return '/app/gifts'
+  if (kind === 'webhook.off') return '/app/settings/webhooks'
   return pages[subject](subjectId, details)
 }
 

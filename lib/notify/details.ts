@@ -80,6 +80,8 @@ export const detailsOf = {
   'circle.heart': { by: 'text', what: 'text?' },
   'import.done': { created: 'number', failed: 'number' },
   'report.made': { report: 'text' },
+  /** `reason`: `failing` or `gone`. */
+  'webhook.off': { webhook: 'text', reason: 'code' },
   test: {},
 } as const satisfies Record<Kind, Readonly<Record<string, Form>>>
 

@@ -63,6 +63,7 @@ const table = {
   'circle.heart': told('reactions', 'family', 'low'),
   'import.done': told('updates', 'import', 'low'),
   'report.made': told('updates', 'report', 'low'),
+  'webhook.off': told('updates', 'account', 'high'),
   test: told('updates', 'account', 'high'),
 } as const satisfies Record<Kind, Told>
 

@@ -91,6 +91,7 @@ export const kinds = [
   'circle.heart',
   'import.done',
   'report.made',
+  'webhook.off',
   'test',
 ] as const
 export type Kind = (typeof kinds)[number]

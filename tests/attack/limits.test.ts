@@ -51,6 +51,7 @@ const bounded: Record<string, string> = {
   'GET /api/wishlists/{wishlistId}/collaborators': 'one statement with those who were invited, 30 an hour',
   'GET /api/gift-preferences': 'one statement with at most 200 rows',
   'GET /api/push-subscriptions': 'at most 20 rows',
+  'GET /api/webhooks': 'at most ten rows, each with a count by an index',
   'GET /api/reminder-rules': 'one statement with at most 200 rows',
   'GET /api/reminder-templates': 'one statement with at most 200 rows',
   'GET /api/recent-searches': 'ten rows',

@@ -24,7 +24,7 @@ const rows = [
   ['wishlists', 'draws'],
   ['ideas', 'recommendations', 'planner', 'reminders', 'circle', 'quick-add', 'order-mails'],
   ['analytics', 'reports', 'search', 'transfers'],
-  ['accounts', 'notifications', 'samples', 'contact', 'developers', 'billing', 'operator'],
+  ['accounts', 'notifications', 'webhooks', 'samples', 'contact', 'developers', 'billing', 'operator'],
 ]
 
 /** What a wing is about, where its name does not say it. */

@@ -51,6 +51,7 @@ const wrong: [Record<string, string>, string | RegExp][] = [
   [{ RATES_URL: 'none' }, 'RATES_URL=off'],
   [{ LINK_PREVIEW_ALLOW: 'shop.lan' }, 'with their ports'],
   [{ PUSH_ALLOW: 'push.lan' }, 'with their ports'],
+  [{ WEBHOOK_ALLOW: 'automation.lan' }, 'with their ports'],
   [{ MODEL_URL: 'localhost', MODEL_NAME: 'x' }, 'http://'],
   [{ MODEL_URL: 'http://localhost/v1' }, 'MODEL_NAME is missing'],
   [{ MODEL_NAME: 'small' }, 'MODEL_URL is missing'],

@@ -176,6 +176,8 @@ const elsewhere: Record<string, string> = {
   former_addresses: 'They keep an account of this installation blind.',
   sessions: 'A secret of this installation.',
   api_keys: 'A secret of this installation.',
+  webhooks: 'Where this installation sends events, with their secrets.',
+  webhook_deliveries: 'Copies of records of the export, as they were sent.',
   mailed_tokens: 'A secret of this installation.',
   billing_customers: 'The account at the payment provider of this installation.',
   subscriptions: 'A contract with whoever runs this installation.',

@@ -45,7 +45,7 @@ export interface FetchOptions {
   /** The wanted media types (`text/html`, `image/*`). The body of another type is not read. */
   accept: readonly string[]
   signal?: AbortSignal
-  /** Posts this instead of reading. It follows no redirect and reads no body of the answer. */
+  /** Posts this instead of reading, and follows no redirect. Of the answer it reads the beginning, up to `maxBytes`. */
   post?: { headers: Record<string, string>; body: Buffer }
   /** Whether only https may be called. Hosts of one's own network are called as they are written. */
   secure?: boolean
@@ -57,7 +57,7 @@ export interface Fetched {
   status: number
   /** The header as it came, with its charset. Empty where the server sends none. */
   contentType: string
-  /** Empty for every status other than 2xx. */
+  /** Of a reading empty for every status other than 2xx. */
   bytes: Buffer
   /** The header as it came: seconds, or a date. */
   retryAfter: string | null
@@ -242,6 +242,23 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buff
   return Buffer.concat(chunks)
 }
 
+/** What an answer begins with, as it came. An answer that breaks off counts as what came of it. */
+async function beginningOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let left = maxBytes
+  try {
+    if (left > 0)
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        chunks.push(chunk.subarray(0, left))
+        left -= chunk.length
+        if (left <= 0) break
+      }
+  } catch {
+    // The status has come, and says how it went.
+  }
+  return Buffer.concat(chunks)
+}
+
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
 function isWanted(contentType: string, accept: readonly string[]): boolean {
@@ -270,7 +287,8 @@ async function followed(text: string, options: FetchOptions, reach: Reach, signa
       }
       const retryAfter = response.headers['retry-after'] ?? null
       const found = { url: target.url.href, status, contentType, retryAfter }
-      if (options.post || status < 200 || status > 299) return { ...found, bytes: Buffer.alloc(0) }
+      if (options.post) return { ...found, bytes: await beginningOf(response, options.maxBytes) }
+      if (status < 200 || status > 299) return { ...found, bytes: Buffer.alloc(0) }
       if (!isWanted(contentType, options.accept)) throw new FetchFailed('type')
       return { ...found, bytes: await bodyOf(response, options.maxBytes) }
     } finally {
@@ -309,8 +327,13 @@ export const fetchWithin =
 export const fetchPublic = fetchWithin({ extraHosts: () => env().LINK_PREVIEW_ALLOW })
 
 /** Whether an address may be asked for the sake of a stranger: its writing alone, before any name is looked up. */
-export const isPublicAddress = (url: string, extraHosts: readonly string[], secure: boolean): boolean => {
-  const target = targetOf(url, undefined, { extraHosts: () => extraHosts })
+export const isPublicAddress = (
+  url: string,
+  extraHosts: readonly string[],
+  secure: boolean,
+  ports?: readonly number[],
+): boolean => {
+  const target = targetOf(url, undefined, { extraHosts: () => extraHosts, ports })
   return target !== null && (target.isExtra || !secure || target.protocol === 'https:')
 }
 
@@ -319,6 +342,23 @@ const postWithin = fetchWithin({ extraHosts: () => env().PUSH_ALLOW })
 /** Posts to a push service, whose address a browser chose: over https, on the public internet, without redirects. */
 export const postToService = (url: string, post: NonNullable<FetchOptions['post']>, timeoutMs: number) =>
   postWithin(url, { post, timeoutMs, maxBytes: 0, accept: ['*/*'], secure: true })
+
+/** How a post to the address of a webhook went. `retryAfter` is the header as it came. */
+export type Posted = Pick<Fetched, 'status' | 'bytes' | 'retryAfter'>
+
+/** The ports that webhooks may name. */
+export const webhookPorts = [443, 8443]
+const webhookWithin = fetchWithin({ ports: webhookPorts, extraHosts: () => env().WEBHOOK_ALLOW })
+
+/**
+ * Posts to a webhook, whose address an account chose: over https, on the public internet, without redirects. Throws
+ * `FetchFailed`. Of the answer it reads the first kilobyte.
+ */
+export const postToWebhook = (
+  url: string,
+  post: NonNullable<FetchOptions['post']>,
+  timeoutMs: number,
+): Promise<Posted> => webhookWithin(url, { post, timeoutMs, maxBytes: 1024, accept: ['*/*'], secure: true })
 
 export interface NamedCall extends Sent {
   url: string

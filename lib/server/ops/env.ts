@@ -94,6 +94,8 @@ const fields = {
   VAPID_SUBJECT: text.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/).optional(),
   /** Push services of one's own network, as in LINK_PREVIEW_ALLOW. */
   PUSH_ALLOW: ownHosts,
+  /** Servers of one's own network that webhooks may call, as in LINK_PREVIEW_ALLOW. */
+  WEBHOOK_ALLOW: ownHosts,
   TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-zA-Z]{32}$/).optional(),
   TWILIO_AUTH_TOKEN: text.regex(/^[\x21-\x7e]+$/).optional(),
   /** A number, a name of up to eleven characters, or the SID of a messaging service. */
@@ -168,6 +170,8 @@ const advice: Record<keyof typeof fields, string> = {
     'must say how push services reach you, for example VAPID_SUBJECT=mailto:admin@gifts.example.org',
   PUSH_ALLOW:
     'must be push services of your own network with their ports, for example PUSH_ALLOW=push.lan:8443',
+  WEBHOOK_ALLOW:
+    'must be servers of your own network with their ports, for example WEBHOOK_ALLOW=automation.lan:5678',
   TWILIO_ACCOUNT_SID: 'must be the SID of your Twilio account: AC and 32 characters',
   TWILIO_AUTH_TOKEN: 'must be the token of your Twilio account, without spaces',
   TWILIO_FROM:

@@ -2,29 +2,20 @@ import 'server-only'
 import { closeDatabase } from '@/db'
 import { endStreams } from '../http/open-streams'
 import { closeQueue } from '../jobs/queue'
+import { endSenders } from '../jobs/sender'
 import { stopClock } from '../jobs/ticker'
 import { complain } from './health'
 
-/** What sends news in this process. */
-export interface Sender {
-  /** Finishes what is being sent, and begins nothing more. */
-  end: () => Promise<void>
-}
-
-/** Milliseconds to wait for it. A mail that is cut off is sent again. */
+/** Milliseconds to wait for what is being sent. A mail that is cut off is sent again. */
 const senderPatience = 5000
 
 /** The server of scripts/start.mjs, which Next does not build, puts its drain function here. */
 const slot = globalThis as typeof globalThis & {
   giftTrackerDrain?: () => Promise<void>
-  giftTrackerSender?: Sender
 }
 
 const stopSending = () =>
-  Promise.race([
-    slot.giftTrackerSender?.end(),
-    new Promise(resolve => setTimeout(resolve, senderPatience).unref()),
-  ])
+  Promise.race([endSenders(), new Promise(resolve => setTimeout(resolve, senderPatience).unref())])
 
 /**
  * Ends the process in the order of its dependencies: endless streams, open requests, the running job and

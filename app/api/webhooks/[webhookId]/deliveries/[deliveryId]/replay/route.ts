@@ -1,0 +1,7 @@
+import { route } from '@/lib/composition/route'
+import { otherVerbs } from '@/lib/server/http/other-methods'
+import { webhooksApi } from '@/lib/webhooks/api'
+import { redeliver } from '@/lib/webhooks/deliveries/commands'
+
+export const POST = route(webhooksApi.redeliver, redeliver)
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherVerbs('POST')

@@ -75,9 +75,9 @@ export async function createWebhook(ctx: Context, input: InputOf<typeof webhooks
 export function updateWebhook(ctx: Context, { webhookId, ...changes }: InputOf<typeof webhooksApi.update>) {
   requireAccount(ctx)
   sessionOf(ctx)
-  if (changes.url !== undefined) refuseInner(changes.url)
   return transaction(ctx, async tx => {
     const before = await editableWebhook(tx, webhookId)
+    if (changes.url !== undefined) refuseInner(changes.url)
     if (isStale(tx, before)) checkVersion(tx, await getWebhook(tx, { webhookId }))
     const isMoved = changes.url !== undefined && changes.url !== before.url
     await tx.db

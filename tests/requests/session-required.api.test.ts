@@ -90,6 +90,7 @@ const ofItsRecords = [
   'test',
   'tracking',
   'unsubscribe',
+  'webhooks',
   'wishlists',
 ]
 

@@ -17,6 +17,7 @@ import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { searchApi } from '@/lib/search/api'
 import { transfersApi } from '@/lib/transfers/api'
 import { backupsApi } from '@/lib/transfers/backups/api'
+import { webhooksApi } from '@/lib/webhooks/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
@@ -75,6 +76,7 @@ export interface Household {
   claimId: string
   importId: string
   backupId: string
+  webhookId: string
   money: Money
 }
 
@@ -213,6 +215,14 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     importId: imported.data[0]!.id,
     money: await familyMoney(anna, bob, family.id),
     backupId: (await anna.ok(backupsApi.create, { name: 'Before the feast' })).id,
+    // It is off, because nobody listens there. What it would hear is compared in tests/deliveries/two-worlds.
+    webhookId: (
+      await anna.ok(webhooksApi.create, {
+        url: 'https://example.org/hook',
+        events: ['*'],
+        isActive: false,
+      })
+    ).id,
   }
 }
 

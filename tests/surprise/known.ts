@@ -45,6 +45,7 @@ export const everythingOf = (home: Household, more: Partial<Record<string, strin
     sessionId: [random],
     apiKeyId: [random],
     invoiceId: [random],
+    webhookId: [home.webhookId],
     ...more,
   }
 }

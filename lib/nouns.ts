@@ -295,6 +295,16 @@ import {
   SyncResults,
 } from '@/lib/transfers/sync/schema'
 import { ImportUndo, Undone as ImportUndone, KeptRecord } from '@/lib/transfers/undo/schema'
+import {
+  Webhook,
+  WebhookChanges,
+  WebhookDelivery,
+  WebhookInput,
+  WebhookReplay,
+  Replayed as WebhookReplayed,
+  WebhookSecret,
+  Webhooks,
+} from '@/lib/webhooks/schema'
 import { Claim, ClaimChanges, ClaimInput, ClaimRelease, Claims } from '@/lib/wishlists/claims/schema'
 import { Comment, CommentInput, Comments } from '@/lib/wishlists/comments/schema'
 import {
@@ -647,6 +657,14 @@ export const nouns = {
   Usage,
   User,
   Validation,
+  Webhook,
+  WebhookChanges,
+  WebhookDelivery,
+  WebhookInput,
+  WebhookReplay,
+  WebhookReplayed,
+  WebhookSecret,
+  Webhooks,
   Wish,
   WishChanges,
   WishHit,

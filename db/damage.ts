@@ -11,6 +11,11 @@ export const damageIn = (output: string) =>
     ?.split(damageMark)[1]
     ?.trim() ?? null
 
+/** The files of every table and its B-tree indexes, for `lostBlockIn`. */
+export const indexedFiles = `select pg_relation_filepath(i.indrelid) as "table", pg_relation_filepath(c.oid) as "index"
+  from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+  where a.amname = 'btree' and c.relpersistence = 'p' and i.indisvalid`
+
 interface Relation {
   oid: number
   name: string

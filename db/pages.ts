@@ -87,3 +87,69 @@ export function faultsIn(tar: ArrayBuffer): { damaged: DamagedPage | null; blank
   }
   return { damaged: null, blank }
 }
+
+/** A table and one of its B-tree indexes, by their files. */
+export interface Indexed {
+  table: string
+  index: string
+}
+
+const [leafPage, deletedPage, metaPage, halfDeadPage] = [1, 4, 8, 16]
+const headerBytes = 24
+/** An index tuple that does not begin with the address of its row, and one of several rows with the same key. */
+const [otherAddress, severalRows] = [0x2000, 0x2000]
+
+/** The blocks of the table that a page of a B-tree names. Only leaf pages name any. */
+function* blocksNamedBy({ words }: Page): Generator<number> {
+  const view = new DataView(words.buffer, words.byteOffset, pageBytes)
+  const number = (at: number) => view.getUint16(at, true)
+  const block = (at: number) => number(at) * 65_536 + number(at + 2)
+  const special = number(16)
+  if (special < headerBytes || special > pageBytes - 16) return
+  const flags = number(special + 12)
+  if (!(flags & leafPage) || flags & (deletedPage | metaPage | halfDeadPage)) return
+  // The first item of a page that has a right neighbour is the upper bound of its keys, not a row.
+  const isLast = view.getUint32(special + 4, true) === 0
+  for (let at = headerBytes + (isLast ? 0 : 4); at + 4 <= number(12); at += 4) {
+    const item = view.getUint32(at, true)
+    const start = item & 0x7fff
+    const isDead = ((item >>> 15) & 3) !== 1
+    if (isDead || start + 8 > special) continue
+    if (!(number(start + 6) & otherAddress)) yield block(start)
+    else if (number(start + 4) & severalRows) {
+      const list = start + block(start)
+      const count = number(start + 4) & 0x0fff
+      for (let row = 0; row < count && list + 6 * row + 6 <= special; row++) yield block(list + 6 * row)
+    }
+  }
+}
+
+/**
+ * The first block of a table that an index names and that is empty or missing. PostgreSQL writes a row before the entries of
+ * its indexes, and takes the entries away before the page, so that a sound database never has one: the file system has lost
+ * it. Nothing else tells, because a page of zeros fits every checksum and PostgreSQL takes it for a new one.
+ */
+export function lostBlockIn(tar: ArrayBuffer, indexed: readonly Indexed[]) {
+  const tableOf = new Map(indexed.map(({ table, index }) => [index, table]))
+  const pages = new Map(indexed.map(({ table }) => [table, { count: 0, empty: new Set<number>() }]))
+  const named = new Map<string, Set<number>>()
+  for (const page of pagesIn(tar)) {
+    if (page.fork !== undefined) continue
+    const own = pages.get(page.file)
+    if (own) own.count = Math.max(own.count, page.block + 1)
+    if (own && page.words.every(word => word === 0)) own.empty.add(page.block)
+    const table = tableOf.get(page.file)
+    if (table === undefined) continue
+    const blocks = named.get(table) ?? new Set<number>()
+    for (const block of blocksNamedBy(page)) blocks.add(block)
+    named.set(table, blocks)
+  }
+  for (const [file, blocks] of named) {
+    const { count, empty } = pages.get(file)!
+    for (const block of [...blocks].sort((one, other) => one - other)) {
+      if (block >= count) return { file, block, is: 'missing' as const }
+      if (empty.has(block)) return { file, block, is: 'empty' as const }
+    }
+  }
+  return null
+}

@@ -7,12 +7,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { gzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
-import { damageMark } from './damage'
+import { damageMark, indexedFiles } from './damage'
 import { DurableNodeFS } from './durable-fs'
 import { extensions } from './extensions'
 import { isBeside } from './folder'
 import { type Opening, type Orders, states } from './orders'
-import { type DamagedPage, faultsIn } from './pages'
+import { type DamagedPage, faultsIn, type Indexed, lostBlockIn } from './pages'
 import { lastWordsIn, wireReader } from './wire'
 
 /** PGlite's arguments without `-F`, which switches fsync off. Its fdatasync does nothing; fsync is ours. */
@@ -67,7 +67,7 @@ function work(port: NonNullable<typeof parentPort>) {
   }
 
   /** What is damaged, by its name where the catalog still tells it. */
-  async function damageOf({ file, block }: DamagedPage) {
+  async function damageOf({ file, block }: DamagedPage, what: string) {
     const named = await engine()
       .query<{ name: string }>(
         'select oid::regclass::text as name from pg_class where pg_relation_filepath(oid) = $1',
@@ -75,18 +75,22 @@ function work(port: NonNullable<typeof parentPort>) {
       )
       .catch(() => null)
     const name = named?.rows[0]?.name ?? file
-    return `${damageMark}${name}: block ${block} does not fit its checksum`
+    return `${damageMark}${name}: block ${block} ${what}`
   }
 
-  /** A table or index that begins with nothing, though it had content when it was counted last. */
-  async function lostOf(files: readonly string[]) {
-    if (files.length === 0) return null
-    const { rows } = await engine().query<{ name: string }>(
+  /** Throws where a page in this tar of the database does not fit its checksum, or was emptied. */
+  async function refuseDamaged(tar: ArrayBuffer) {
+    const { damaged, blank } = faultsIn(tar)
+    if (damaged) throw new Error(await damageOf(damaged, 'does not fit its checksum'))
+    const { rows: begun } = await engine().query<{ name: string }>(
       `select oid::regclass::text as name from pg_class
         where pg_relation_filepath(oid) = any($1) and (reltuples > 0 or relkind = 'i') limit 1`,
-      [files],
+      [blank],
     )
-    return rows[0] ? `${damageMark}${rows[0].name}: block 0 is empty` : null
+    if (begun[0]) throw new Error(`${damageMark}${begun[0].name}: block 0 is empty`)
+    const { rows: indexed } = await engine().query<Indexed>(indexedFiles)
+    const lost = lostBlockIn(tar, indexed)
+    if (lost) throw new Error(await damageOf(lost, `is ${lost.is}`))
   }
 
   const orders: { [Name in keyof Orders]: (given: Orders[Name]) => Promise<void> } = {
@@ -110,16 +114,14 @@ function work(port: NonNullable<typeof parentPort>) {
         throw new Error('fsync is off')
       }
       client = opened
+      if (tar && checks) await refuseDamaged(new Uint8Array(tar).buffer)
       read = wireReader()
       collectGarbage()
     },
     async dump({ path }) {
       await engine().exec('checkpoint')
       const tar = await (await engine().dumpDataDir('none')).arrayBuffer()
-      const { damaged, blank } = faultsIn(tar)
-      if (damaged) throw new Error(await damageOf(damaged))
-      const lost = await lostOf(blank)
-      if (lost) throw new Error(lost)
+      await refuseDamaged(tar)
       await writeDump(tar, path)
       collectGarbage()
     },

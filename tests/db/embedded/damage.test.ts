@@ -161,6 +161,47 @@ describe('a snapshot', () => {
     await database.close()
   })
 
+  it('is refused, new or old, where a page in the middle or a table that was never counted was emptied', async () => {
+    const path = join(root, 'zeroed.tar.gz')
+    const tar = await packed()
+    const database = await openEmbedded(dataDir, { snapshots: false })
+    // Nobody has counted the rows of this table yet.
+    const [users] = await rows<{ count: number; path: string }>(
+      database.db,
+      sql`select reltuples::int as count, pg_relation_filepath(oid) as path from pg_class
+        where oid = 'users'::regclass`,
+    )
+    expect(users!.count).toBe(-1)
+    await database.db.execute(sql`checkpoint`)
+    const emptied = [
+      { name: 'users', file: join(folder, users!.path), from: 0, to: undefined },
+      { name: 'people', file: paths.get('rows')!, from: 8192, to: 2 * 8192 },
+      { name: 'pg_toast', file: paths.get('a long value')!, from: 2 * 8192, to: undefined },
+    ]
+    for (const { name, file, from, to } of emptied) {
+      const bytes = readFileSync(file)
+      const said = new RegExp(`^damaged: \\S*${name}\\S*: block ${from / 8192} is empty`)
+      writeFileSync(file, Buffer.from(bytes).fill(0, from, to))
+      await expect(database.engine.dump(path), name).rejects.toThrow(said)
+      expect(existsSync(path), name).toBe(false)
+      writeFileSync(file, bytes)
+      // A snapshot of a database that had lost it before.
+      const start = contentIn(tar, file)
+      const old = Buffer.from(tar).fill(0, start + from, start + (to ?? bytes.length))
+      writeFileSync(path, gzipSync(old, { level: 0 }))
+      await expect(verifySnapshot(path), name).rejects.toThrow(said)
+      rmSync(path)
+    }
+    const file = paths.get('rows')!
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.subarray(0, 8192))
+    await expect(database.engine.dump(path)).rejects.toThrow(/^damaged: people: block 1 is missing/)
+    writeFileSync(file, bytes)
+    await database.engine.dump(path)
+    expect(await verifySnapshot(path)).toBe(1)
+    await database.close()
+  })
+
   it('holds no file that lies beside the database', () => {
     expect(isBeside('owner-0123456789ab.sock')).toBe(true)
     expect(['PG_VERSION', 'base', 'owner.txt'].filter(isBeside)).toEqual([])

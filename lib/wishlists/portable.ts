@@ -1,6 +1,5 @@
 import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { isOneOf } from '@/db/lists'
 import {
   familyMembers,
@@ -13,86 +12,27 @@ import {
   wishlistRecipients,
   wishlists,
 } from '@/db/schema'
-import { choice, instant, line, requiredLine, requiredText, timezone } from '@/lib/core/fields'
 import { groupBy } from '@/lib/core/group'
-import { newId } from '@/lib/core/id'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { blankOf, namesOf, pick } from '@/lib/core/record'
-import { enteredShape } from '@/lib/core/record-schema'
-import { say } from '@/lib/core/say'
 import { visiblePeople } from '@/lib/people/policy'
 import { wantPicturesOfWishes, withOwnPictures } from '@/lib/pictures/commands'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { everyPage, writeInParts } from '@/lib/server/db/bulk'
 import { insertRows } from '@/lib/server/db/inserts'
 import { madeAt, portable, revivesRows } from '@/lib/server/db/portable'
-import { ownId, refersTo, times } from '@/lib/server/db/portable-ids'
 import { touched } from '@/lib/server/db/version'
 import { blindLists } from '@/lib/surprise/policy'
 import { isVisible, type Sight, sightOf } from '@/lib/surprise/rules'
 import { texts } from './commands'
+import { completeList } from './completing.commands'
 import { usualSettings, wishlistFields } from './fields'
 import { ownLists } from './policy'
 import { resolveRecipients, setRecipients } from './recipients/commands'
+import { WishlistRecord, type WishRecord } from './records.queries'
 import { isRevealInBounds, usualReveal } from './rules'
-import { WishlistSettings, wishShape } from './schema'
-import { audiences, groupKinds } from './values'
-import { derived, insertWishes, newWish, restoreItem } from './wishes/commands'
+import { derived } from './wishes/commands'
 import { wishFields } from './wishes/fields'
-
-const { isPublic: _public, familyIds: _families, recipientIds: _recipients, ...listFields } = wishlistFields
-
-const WishRecord = z.strictObject({
-  id: ownId(),
-  ...times,
-  ...wishShape,
-  groupId: refersTo('groups').nullable(),
-  /** When it was received or no longer wanted. */
-  archivedAt: instant.nullable(),
-})
-
-const WishlistRecord = z
-  .strictObject({
-    id: ownId(),
-    ...times,
-    ...enteredShape(listFields, { revealAt: instant.nullable(), settings: WishlistSettings.partial() }),
-    occasionId: refersTo('occasions').nullable(),
-    timezone,
-    /** For whom it is. The account itself has no id here, and a member of a family has only a name. */
-    recipients: z
-      .array(z.strictObject({ isMe: z.boolean(), personId: refersTo('people').nullable(), name: line(120) }))
-      .max(20, say('tooMany')),
-    groups: z
-      .array(
-        z.strictObject({
-          id: ownId(),
-          createdAt: times.createdAt,
-          name: requiredLine(120, 'nameRequired'),
-          kind: choice(groupKinds),
-        }),
-      )
-      .max(1000, say('tooMany')),
-    wishes: z.array(WishRecord).max(5000, say('tooMany')),
-    /** What the owner of the list said there. */
-    comments: z
-      .array(
-        z.strictObject({
-          id: ownId(),
-          createdAt: times.createdAt,
-          wishId: refersTo('wishes').nullable(),
-          text: requiredText(2000, 'messageRequired'),
-          audience: choice(audiences),
-        }),
-      )
-      .max(5000, say('tooMany')),
-  })
-  .refine(
-    ({ wishes }) =>
-      wishes.every(({ price, currency }) => price === null || toMinor(price, currency) !== null),
-    { ...say('tooManyDecimals'), path: ['wishes'] },
-  )
-export type WishlistRecord = z.output<typeof WishlistRecord>
-type WishRecord = z.output<typeof WishRecord>
 
 const wishTexts = namesOf(wishFields, 'price', 'hidden')
 const listTexts = [
@@ -312,43 +252,7 @@ export const portableWishlists = portable<WishlistRecord>({
     return refused
   },
   revive: revivesRows(wishlists, ownLists),
-  // Wishes that were deleted since. Others may have claimed those that are there, so that these stay as they are.
-  complete: async (ctx, { id: wishlistId, wishes }, current) => {
-    const known = new Set(current.wishes.map(({ id }) => id))
-    const missing = wishes.filter(({ id, hidden }) => !hidden && !known.has(id))
-    if (missing.length === 0) return []
-    const [list] = await ctx.db
-      .select()
-      .from(wishlists)
-      .where(and(ownLists(ctx), eq(wishlists.id, wishlistId)))
-      .for('update')
-    if (!list) return []
-    const rows = await ctx.db
-      .select({ id: wishlistItems.id, wishlistId: wishlistItems.wishlistId })
-      .from(wishlistItems)
-      .where(
-        isOneOf(
-          wishlistItems.id,
-          missing.map(({ id }) => id),
-        ),
-      )
-    const places = new Map(rows.map(row => [row.id, row.wishlistId]))
-    const groups = new Set(current.groups.map(({ id }) => id))
-    const made = missing
-      .filter(({ id }) => places.get(id) !== wishlistId)
-      .map(({ createdAt: _made, updatedAt: _changed, archivedAt, ...wish }) => ({
-        ...newWish(ctx, {
-          ...wish,
-          id: places.has(wish.id) ? newId() : wish.id,
-          groupId: wish.groupId !== null && groups.has(wish.groupId) ? wish.groupId : null,
-        }),
-        archivedAt: archivedAt === null ? null : new Date(archivedAt),
-      }))
-    const deleted = missing.filter(({ id }) => places.get(id) === wishlistId)
-    for (const { id: itemId } of deleted) await restoreItem(ctx, { wishlistId, itemId })
-    await insertWishes(ctx, list, await withOwnPictures(ctx, 'imageUrl', made))
-    return [...deleted, ...made].map(({ id, name }) => ({ id, name }))
-  },
+  complete: completeList,
   // Somebody may have claimed a wish meanwhile. The list goes to the trash, as when its owner deletes it.
   remove: async (ctx, records) => {
     await writeInParts(records, part =>

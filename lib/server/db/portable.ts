@@ -7,6 +7,14 @@ import type { Context } from '../auth/context'
 import { writeInParts } from './bulk'
 import { touched } from './version'
 
+/** What a record that was there got back. */
+export interface Completed {
+  /** Parts with a type of their own, by their ids here. */
+  parts: { id: string; name: string }[]
+  /** Whether anything else of it was changed. */
+  isChanged: boolean
+}
+
 /**
  * A collection of a file that an account takes along: how its records are read, checked and written. Each wing says it of
  * its own tables, and `lib/transfers/portable/collections.ts` lists all of them.
@@ -28,10 +36,10 @@ export interface Portable<One extends object = object> {
   /** Brings records back that their owner deleted and that are still kept. Returns the ids of those. */
   revive?(ctx: Context, ids: readonly string[]): Promise<string[]>
   /**
-   * Gives a record that is there the parts back that it lacks, where it may not be written anew as a whole. Returns those
-   * parts, by their ids here.
+   * Gives a record that is there back what it lacks, where it may not be written anew as a whole. With `exactly`, what the
+   * record does not have goes.
    */
-  complete?(ctx: Context, record: One, current: One): Promise<{ id: string; name: string }[]>
+  complete?(ctx: Context, record: One, current: One, exactly: boolean): Promise<Completed>
   /** Deletes records that were written, as their owner would. */
   remove(ctx: Context, records: readonly One[]): Promise<void>
 }

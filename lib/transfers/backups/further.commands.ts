@@ -37,30 +37,50 @@ export async function reviveFurther(tx: Context, { records }: ReadFile['parsed']
   return back
 }
 
-/** Gives records that stay as they are the parts back that were deleted since. */
-export async function completeFurther(tx: Context, { records }: ReadFile['parsed']) {
-  const found: { id: string; name: string }[] = []
+/** What `completeFurther` did: the parts that came back, and the records of each collection that are otherwise now. */
+interface Complete {
+  parts: { id: string; name: string }[]
+  changed: ReadonlyMap<CollectionName, readonly string[]>
+}
+
+/**
+ * Gives records that are not written anew back what they lack. An undo makes those that it may change exactly what they were;
+ * it takes their parts away itself.
+ */
+export async function completeFurther(
+  tx: Context,
+  { records }: ReadFile['parsed'],
+  only: Only | null,
+): Promise<Complete> {
+  const parts: Complete['parts'] = []
+  const changed = new Map<CollectionName, string[]>()
   for (const name of collectionNames) {
     const { complete, record: schema, read } = collectionOf(name)
     if (!complete) continue
     const told = new Map<string, object>()
-    for (const { collection, data } of records) {
+    await inTurns(records, ({ collection, data }) => {
       const { data: record } = collection === name ? schema.safeParse(data) : { data: undefined }
       if (record) told.set(identityOf(collectionOf(name), record), record)
-    }
+    })
     if (told.size === 0) continue
+    const ids: string[] = []
     for await (const page of read(tx))
       for (const current of page) {
-        const record = told.get(identityOf(collectionOf(name), current))
-        if (record) found.push(...(await complete(tx, record, current)))
+        const id = identityOf(collectionOf(name), current)
+        const record = told.get(id)
+        if (!record || (only && !only(name, id))) continue
+        const done = await complete(tx, record, current, only !== null)
+        parts.push(...done.parts)
+        if (done.isChanged) ids.push(id)
       }
+    changed.set(name, ids)
   }
-  return found
+  return { parts, changed }
 }
 
 /**
  * Takes away the further records that the backup does not have, and those that it has otherwise: they are written anew
- * afterwards. A list that is there stays as it is, because others may have claimed its wishes.
+ * afterwards. A list that is there is only completed, because others may have claimed its wishes.
  */
 export async function removeFurther(
   tx: Context,
@@ -100,6 +120,7 @@ export async function tellFurther(
   { removed, replaced }: Further,
   written: readonly Written[],
   back: Back,
+  { changed }: Complete,
   tally: Tally,
   touched: Touched,
 ) {
@@ -109,11 +130,12 @@ export async function tellFurther(
     const type = typeOfCollection(name)
     const gone = removed.filter(one => one.name === name)
     const revived = back.get(name) ?? []
-    const old = new Set(replaced.filter(one => one.name === name).map(({ id }) => id))
+    const completed = changed.get(name) ?? []
+    const old = new Set([...replaced.filter(one => one.name === name).map(({ id }) => id), ...completed])
     for (const id of revived) old.delete(id)
     const made = madeOf.get(name) ?? []
     const ids = new Set(made.map(record => identityOf(collection, record)))
-    for (const id of revived) ids.add(id)
+    for (const id of [...revived, ...completed]) ids.add(id)
     if (gone.length + ids.size === 0) continue
     const kept: Record<string, string | null> = Object.fromEntries(gone.map(({ id }) => [id, null]))
     const news: string[] = []

@@ -142,7 +142,7 @@ export async function restoreInto(
   dropNames(parsed)
   const tally = new Tally()
   const touched: Touched = {}
-  const complete = new Set(parsed.complete)
+  const whole = new Set(parsed.complete)
 
   const revived = {} as Record<ImportType, Set<string>>
   for (const type of importTypes) {
@@ -153,12 +153,11 @@ export async function restoreInto(
   }
   const back = await reviveFurther(tx, parsed)
   const further = await removeFurther(tx, parsed, how)
-  const wishes = only ? [] : await completeFurther(tx, parsed)
 
   const input = { data: null, overwrite: true }
   const planned = await planImport(tx, input, file, { clears: true, tell: how.tell })
   const takesSettings =
-    parsed.settings !== undefined && (only ? only(settingsKey, settingsKey) : complete.has('settings'))
+    parsed.settings !== undefined && (only ? only(settingsKey, settingsKey) : whole.has('settings'))
   planned.takesSettings = takesSettings
   const { plan, filled } = planned
   const going = {} as Record<ImportType, string[]>
@@ -168,7 +167,7 @@ export async function restoreInto(
         itsType === type && typeof data.id === 'string' ? (plan.idHere(nouns[type], data.id) ?? []) : [],
       ),
     )
-    const isWhole = complete.has(nouns[type]) && !keepNew
+    const isWhole = whole.has(nouns[type]) && !keepNew
     going[type] = isWhole ? await othersThan(tx, type, kept, only) : []
     // An occasion that was made for a person who goes, goes with them.
     tally.add(type, 'remove', going[type].length, await namesOf(tx, type, going[type]))
@@ -176,6 +175,8 @@ export async function restoreInto(
   const before = takesSettings ? await settingsHash(tx) : null
   const written = await writeImport(tx, planned, receipts)
   if (!written) throw conflict('IMPORT_RUNNING', 'importRunning')
+  // After the occasions, which lists name.
+  const complete = await completeFurther(tx, parsed, only)
   for (const [type, put] of trash) await writeInParts(going[type], part => put(tx, part))
   if (going.occasion.length + going.person.length > 0) await tx.effects.occasionsChanged(tx)
 
@@ -192,14 +193,11 @@ export async function restoreInto(
       ...Object.fromEntries(going[type].map(id => [id, null])),
     }
   }
-  await tellFurther(tx, further, written.collections, back, tally, touched)
+  await tellFurther(tx, further, written.collections, back, complete, tally, touched)
+  const { parts: wishes } = complete
   if (wishes.length > 0) {
-    tally.add(
-      'wish',
-      'create',
-      wishes.length,
-      wishes.map(({ name }) => name),
-    )
+    const names = wishes.map(({ name }) => name)
+    tally.add('wish', 'create', wishes.length, names)
     touched.wish = Object.fromEntries(await wishHashes(tx, wishes))
   }
   if (takesSettings) {

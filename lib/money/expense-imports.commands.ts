@@ -170,7 +170,7 @@ export async function fillExpenses(
     const expense = {
       ...before,
       ...own,
-      description: description ?? before.description,
+      description: description === undefined ? before.description : (description ?? ''),
       category: category ?? before.category,
     }
     const amountMinor =

@@ -320,6 +320,18 @@ describe('a restore', () => {
     expect(people.map(({ name }) => name).sort()).toEqual(['Emma', 'Mia', 'Noah'])
   })
 
+  it('takes words away from an expense that had none', async () => {
+    const { ada, paper } = await household()
+    await ada.ok(expensesApi.update, { expenseId: paper.id, description: null })
+    const { id: backupId } = await backUp(ada)
+    await ada.ok(expensesApi.update, { expenseId: paper.id, description: 'Paper' })
+    const { id: restoreId } = await ada.ok(backupsApi.restore, { backupId })
+    const get = () => ada.ok(expensesApi.get, { expenseId: paper.id })
+    expect((await get()).description).toBeNull()
+    await ada.ok(backupsApi.undoRestore, { restoreId: restoreId! })
+    expect((await get()).description).toBe('Paper')
+  })
+
   it('touches only the kinds that the backup holds', async () => {
     const home = await household()
     const { ada } = home

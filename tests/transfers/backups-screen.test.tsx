@@ -292,6 +292,13 @@ describe('restoring', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ dryRun: true, keepNew: false }])
   })
 
+  it('offers to keep what was added since only where something would go', async () => {
+    answers.push(answer({ ...much, removed: 0, lines: much.lines.slice(0, 1) }))
+    choose()
+    await screen.findByText('4 gifts')
+    expect(screen.queryByRole('checkbox', { name: 'Keep what was added since' })).toBeNull()
+  })
+
   it('keeps what was added since where that is chosen, in the preview and in the restore', async () => {
     const less = { ...much, removed: 0, lines: much.lines.slice(0, 1) }
     answers.push(answer(much), answer(less), answer({ ...less, id: 'r' }))

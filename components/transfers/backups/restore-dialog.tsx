@@ -105,6 +105,7 @@ export function RestoreDialog({
     }
   }
   const isNothing = preview !== null && preview.lines.length === 0
+  const isHarmless = preview !== null && preview.removed + preview.changed === 0
 
   return (
     <Dialog open onOpenChange={open => !open && busy !== 'running' && onClose()}>
@@ -155,24 +156,26 @@ export function RestoreDialog({
         {preview ? (
           <>
             <RestoreLines result={preview} nothing={t('nothing')} />
-            <div className="flex items-start gap-2.5">
-              <Checkbox
-                id={`${id}-keep`}
-                checked={how.keepNew}
-                disabled={busy === 'running'}
-                onCheckedChange={keepNew => void look({ ...how, keepNew })}
-                aria-describedby={`${id}-keep-hint`}
-                className="mt-0.5"
-              />
-              <div>
-                <Label htmlFor={`${id}-keep`} className="mb-0">
-                  {t('keepNew')}
-                </Label>
-                <p id={`${id}-keep-hint`} className="text-ink-3 text-sm">
-                  {t('keepNewHint')}
-                </p>
+            {preview.removed > 0 || how.keepNew ? (
+              <div className="flex items-start gap-2.5">
+                <Checkbox
+                  id={`${id}-keep`}
+                  checked={how.keepNew}
+                  disabled={busy === 'running'}
+                  onCheckedChange={keepNew => void look({ ...how, keepNew })}
+                  aria-describedby={`${id}-keep-hint`}
+                  className="mt-0.5"
+                />
+                <div>
+                  <Label htmlFor={`${id}-keep`} className="mb-0">
+                    {t('keepNew')}
+                  </Label>
+                  <p id={`${id}-keep-hint`} className="text-ink-3 text-sm">
+                    {t('keepNewHint')}
+                  </p>
+                </div>
               </div>
-            </div>
+            ) : null}
           </>
         ) : null}
         <DialogFooter>
@@ -186,7 +189,7 @@ export function RestoreDialog({
           ) : null}
           {needsKey && !preview ? null : (
             <Button
-              variant="danger"
+              variant={isHarmless ? 'primary' : 'danger'}
               busy={busy === 'running'}
               disabled={!preview || isNothing || busy === 'looking'}
               onClick={() => void run()}

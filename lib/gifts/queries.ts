@@ -311,6 +311,12 @@ export async function giftsWhere(
 /** All gifts of the caller outside the trash, oldest first, a page at a time. */
 export const allGifts = (ctx: Context) => everyPage(ctx, gifts, visibleGifts(ctx), ids => giftsById(ctx, ids))
 
+/** The pictures of all gifts of the caller. The gifts themselves cost many times more to read. */
+export const allGiftPictures = (ctx: Context) =>
+  everyPage(ctx, gifts, visibleGifts(ctx), ids =>
+    ctx.db.select({ id: gifts.id, imageUrl: gifts.imageUrl }).from(gifts).where(isOneOf(gifts.id, ids)),
+  )
+
 /** The fields that tell the caller's gifts apart, for imports to compare with. */
 export const knownGifts = (ctx: Context) =>
   readAll(ctx, gifts, visibleGifts(ctx), part =>

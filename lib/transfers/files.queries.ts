@@ -48,7 +48,7 @@ export async function shownIn(library: Library): Promise<Set<string>> {
   }
   for await (const page of library.people) for (const { avatarUrl } of page) add(avatarUrl)
   for await (const _ of library.occasions);
-  for await (const page of library.gifts) for (const { imageUrl } of page) add(imageUrl)
+  for await (const page of library.giftPictures) for (const { imageUrl } of page) add(imageUrl)
   for (const { name, read } of library.further)
     if (name === 'wishlists')
       for await (const page of read())

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { allGifts } from '@/lib/gifts/queries'
+import { allGiftPictures, allGifts } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
 import { allBudgets } from '@/lib/money/budget-imports.queries'
 import { allExpenses } from '@/lib/money/expenses/queries'
@@ -166,6 +166,7 @@ export async function libraryOf(
       occasions: occasions(),
       budgets: chosenPages(wants('budgets') ? allBudgets(ctx) : none(), isNamed('budgets')),
       gifts: gifts(),
+      giftPictures: chosenPages(wants('gifts') ? allGiftPictures(ctx) : none(), isNamed('gifts')),
       expenses: chosenPages(wants('expenses') ? allExpenses(ctx) : none(), isChosenExpense(chosen)),
       further: [...further, ...history],
       complete: isPart ? [] : exportNouns.filter(wants),

@@ -28,6 +28,8 @@ export interface Library {
   budgets: Pages<KeptBudget>
   gifts: Pages<Gift>
   expenses: Pages<Expense>
+  /** The pictures of the gifts, for those who need nothing else of them. They are read alone. */
+  giftPictures: Pages<{ id: string; imageUrl: string | null }>
   /** Everything else that is one's own. */
   further: readonly Further[]
   /** The nouns of which it has everything. A restore takes away only what is missing among these. */
@@ -67,6 +69,7 @@ export function counted(library: Library, counts: Counts, hear: () => void = () 
     budgets: pages(library.budgets, 'budgets'),
     gifts: pages(library.gifts, 'gifts'),
     expenses: pages(library.expenses, 'expenses'),
+    giftPictures: pages(library.giftPictures, 'gifts'),
     further: library.further.map(one => ({ ...one, read: () => pages(one.read(), one.name) })),
   }
 }

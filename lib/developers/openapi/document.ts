@@ -63,8 +63,11 @@ const headers: Record<string, [description: string, schema: Json]> = {
     '`true` where this is the first answer to the same `Idempotency-Key` again',
     { ...text, enum: ['true'] },
   ],
-  RateLimit: ['What is left: `"name";r=calls;t=seconds until the window ends`', text],
-  'RateLimit-Policy': ['The limit: `"name";q=calls;w=seconds of the window`', text],
+  RateLimit: [
+    'What a known caller has left: `"name";r=calls;t=seconds until the window ends`, for each limit that counts the call, the strictest first',
+    text,
+  ],
+  'RateLimit-Policy': ['The limits: `"name";q=calls;w=seconds of the window` each', text],
   'Retry-After': ['Seconds to wait before the next try', { type: 'integer' }],
   'Set-Cookie': ['The cookie `guest-…` or `unlock-…` of the link, to be sent with the next calls', text],
 }

@@ -83,13 +83,13 @@ function bodyOf(endpoint: Endpoint, schemas: Schemas) {
 const hasField = (schema: Json, name: string) => name in ((schema.properties ?? {}) as Json)
 
 function answerHeaders(endpoint: Endpoint, schemas: Schemas) {
-  const { method, raw, status, limit, access } = endpoint
+  const { method, raw, status, access } = endpoint
   const names = [
     'X-Request-Id',
     ...(raw || status === 204 ? [] : ['ETag']),
     ...(status === 201 && !raw && hasField(schemas.whole(endpoint, 'output'), 'id') ? ['Location'] : []),
     ...(isKeyed(endpoint) ? ['Idempotency-Replayed'] : []),
-    ...(limit && access !== 'visitor' ? ['RateLimit', 'RateLimit-Policy'] : []),
+    ...(access === 'user' || access === 'keeper' ? ['RateLimit', 'RateLimit-Policy'] : []),
     ...(method !== 'GET' && raw && isGuests(endpoint) ? ['Set-Cookie'] : []),
   ]
   return Object.fromEntries(names.map(name => [name, headerRef(name)]))

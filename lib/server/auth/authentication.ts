@@ -124,7 +124,7 @@ async function byApiKey(db: Database, key: string, now: Date): Promise<Identity>
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
   }
   const granted = scopes.filter((scope): scope is 'read' | 'write' => scope === 'read' || scope === 'write')
-  return identityOf(settings, { type: 'user', userId, sessionId: null, scopes: granted }, 'bearer')
+  return identityOf(settings, { type: 'user', userId, sessionId: null, scopes: granted, keyId: id }, 'bearer')
 }
 
 /**

@@ -26,6 +26,8 @@ export type Actor =
       userId: string
       sessionId: string | null
       scopes: readonly ('read' | 'write')[]
+      /** The API key that calls. */
+      keyId?: string
       /** True for a visitor in a sample family, who has no account. */
       sample?: true
       /** Until when a device may keep its pages: the end of a session with "remember me". */

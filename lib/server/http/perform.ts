@@ -6,7 +6,7 @@ import { requireFresh } from '../auth/fresh'
 import { env } from '../ops/env'
 import { faultsOf } from './faults'
 import { type Answer, once } from './idempotency'
-import { limitCall } from './rate-limit'
+import { limitCall, withLimits } from './rate-limit'
 import { Written } from './written'
 
 /** The function behind an endpoint. */
@@ -52,7 +52,7 @@ export async function perform<E extends Endpoint>(
   if (!parsed.success) throw faultsOf(parsed.error)
   await requireFresh(ctx, endpoint, parsed.data as Record<string, unknown>)
   // Only valid calls count: nobody uses up a limit with empty ones.
-  Object.assign(headers, await limitCall(ctx, endpoint))
+  Object.assign(headers, withLimits(headers, await limitCall(ctx, endpoint)))
   // A key beside those of the path would be a field that nothing has checked.
   const keys = pathKeys(endpoint.path).map(key => [key, path[key]])
   const input = { ...(parsed.data as object), ...Object.fromEntries(keys) } as InputOf<E>

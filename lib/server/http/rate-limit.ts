@@ -138,6 +138,15 @@ export async function limitCall(ctx: Context, endpoint: Limited): Promise<Record
   return headers
 }
 
+/** Adds the headers of a stricter limit to those that a call has already: each may tell of several, the strictest first. */
+export function withLimits(headers: Record<string, string>, more: Record<string, string> = {}) {
+  const both = { ...headers, ...more }
+  for (const name of ['RateLimit', 'RateLimit-Policy'])
+    if (headers[name] && more[name] && headers[name] !== more[name])
+      both[name] = `${more[name]}, ${headers[name]}`
+  return both
+}
+
 export const purgeRateLimits = (ctx: Context) =>
   ctx.db.execute(
     sql`delete from rate_limits where (started_at < ${new Date(ctx.now.getTime() - 86_400_000).toISOString()}::timestamptz

@@ -12,6 +12,7 @@ import { isOperator } from '../auth/operator'
 import { takeRoom } from '../ops/disk-room'
 import { env } from '../ops/env'
 import { readBody, type Sent } from './body'
+import { spendCall } from './call-budget'
 import { addressOf } from './client-address'
 import { acceptedLocale } from './error-words'
 import { etagOf, isHeld, versionsOf } from './etag'
@@ -20,6 +21,7 @@ import { answerInLines, takesLines } from './json-lines'
 import { jsonOf } from './json-pieces'
 import { perform, type Run } from './perform'
 import { problemOf, spokenProblem } from './problems'
+import { withLimits } from './rate-limit'
 import { occupy } from './semaphore'
 import { Written } from './written'
 
@@ -209,7 +211,7 @@ async function jsonResponse(
 
 async function problemResponse(problem: Problem, locale: Context['locale'], headers: Record<string, string>) {
   const body = await spokenProblem(problem, locale)
-  return Response.json(body, { status: problem.status, headers: { ...headers, ...problem.headers } })
+  return Response.json(body, { status: problem.status, headers: withLimits(headers, problem.headers) })
 }
 
 const browserLocale = (request: Request) =>
@@ -232,6 +234,7 @@ export const routeWith =
       { params }: Params,
       headers: Record<string, string>,
     ) => {
+      Object.assign(headers, await spendCall(opened.ctx, endpoint))
       const given = Object.entries((await params) ?? {}).filter(([key]) => keys.includes(key))
       const path = Object.fromEntries(given) as Record<string, string>
       const admitted = await admit(endpoint, opened, request, path)

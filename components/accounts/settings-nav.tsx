@@ -17,6 +17,7 @@ import {
   SlidersHorizontal,
   Upload,
   User,
+  Webhook,
 } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -40,6 +41,7 @@ const icons: Record<SettingsPage, LucideIcon> = {
   recovery: LifeBuoy,
   billing: CreditCard,
   keys: KeyRound,
+  webhooks: Webhook,
 }
 const groups = Object.keys(settingsGroups) as (keyof typeof settingsGroups)[]
 

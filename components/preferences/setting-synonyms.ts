@@ -28,6 +28,8 @@ export const settingSynonyms: Record<Sought, string> = {
   billing:
     'billing plan subscription invoice payment price abrechnung tarif abo rechnung zahlung facturation abonnement facture paiement facturación suscripción factura pago فوترة اشتراك فاتورة دفع 支払い プラン 請求書 결제 요금제 청구서 账单 套餐 发票 付款',
   keys: 'api key token developer program schlüssel entwickler clé jeton développeur clave programador مفتاح مطور APIキー トークン 開発者 키 토큰 개발자 密钥 令牌 开发者',
+  webhooks:
+    'webhook webhooks events http post automation developer ereignisse automatisierung entwickler événements automatisation développeur eventos automatización programador خطاف ويب أحداث أتمتة ウェブフック イベント 自動化 開発者 웹훅 이벤트 자동화 개발자 网络钩子 事件 自动化 开发者',
   name: 'name full name rename called vorname nachname umbenennen nom prénom renommer nombre apellido اسم 名前 氏名 이름 성명 名字 姓名',
   email:
     'email e-mail mail address change e-mail-adresse adresse ändern courriel adresse correo electrónico dirección بريد إلكتروني عنوان メール アドレス 이메일 주소 邮箱 电子邮件 地址',

@@ -14,6 +14,7 @@ export const settingsPages = {
   recovery: '/app/data?tab=recovery',
   billing: '/app/billing',
   keys: '/app/settings/api-keys',
+  webhooks: '/app/settings/webhooks',
 } as const
 export type SettingsPage = keyof typeof settingsPages
 
@@ -23,7 +24,7 @@ export const settingsGroups = {
   app: ['preferences', 'notifications', 'calendar'],
   together: ['families'],
   data: ['import', 'export', 'backup', 'sync', 'recovery'],
-  more: ['billing', 'keys'],
+  more: ['billing', 'keys', 'webhooks'],
 } as const satisfies Record<string, readonly SettingsPage[]>
 
 /** Every row of the settings, by the page on which it is. A row has this name as its anchor. */

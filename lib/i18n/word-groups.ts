@@ -38,6 +38,7 @@ export const wordGroups = {
   sync: ['sync'],
   billing: ['billing'],
   operator: ['operator'],
+  webhooks: ['webhooks'],
 } as const satisfies Record<string, readonly Namespace[]>
 
 export type WordGroup = keyof typeof wordGroups

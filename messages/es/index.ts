@@ -56,6 +56,7 @@ import sync from './sync.json'
 import tracking from './tracking.json'
 import transfers from './transfers.json'
 import trash from './trash.json'
+import webhooks from './webhooks.json'
 import wishlists from './wishlists.json'
 
 const messages = {
@@ -116,6 +117,7 @@ const messages = {
   tracking,
   transfers,
   trash,
+  webhooks,
   wishlists,
 } satisfies Messages
 

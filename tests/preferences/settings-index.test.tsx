@@ -51,6 +51,7 @@ const said: Record<Exclude<Sought, 'leapDay'>, string> = {
   recovery: 'transfers.tabs.recovery',
   billing: 'shell.nav.billing',
   keys: 'accounts.keys',
+  webhooks: 'webhooks.title',
   name: 'accounts.name',
   email: 'accounts.email',
   memberSince: 'accounts.memberSince',
@@ -102,6 +103,7 @@ const findIn = async (locale: (typeof locales)[number]) => {
     'shell',
     'calendarFeeds',
     'transfers',
+    'webhooks',
   ])
   const wrapper = ({ children }: { children: ReactNode }) => (
     <NextIntlClientProvider locale={locale} messages={messages as never} timeZone="UTC">

@@ -8,6 +8,7 @@ import { type Context, transaction } from '@/lib/server/auth/context'
 import { actingForAll } from '@/lib/server/auth/job-contexts'
 import { complain } from '@/lib/server/ops/health'
 import type { DeliveryRow, WebhookRow } from '../policy'
+import { webhookName } from '../rules'
 import type { Try } from '../schema'
 import { keptDays, type OffReason } from '../values'
 import { post } from './provider'
@@ -91,7 +92,7 @@ async function switchOff(ctx: Context, hook: WebhookRow, reason: OffReason) {
     userId: hook.userId,
     dedupeKey: `webhook.off:${hook.id}:${hook.failingSince?.getTime() ?? ctx.now.getTime()}`,
     subjectId: null,
-    details: { webhook: hook.name || new URL(hook.url).host, reason },
+    details: { webhook: webhookName(hook), reason },
   })
 }
 

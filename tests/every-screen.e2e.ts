@@ -110,6 +110,7 @@ const screens = ({
   '/app/trash',
   '/app/settings',
   '/app/settings/account',
+  '/app/settings/webhooks',
   '/app/settings/privacy',
   '/app/nowhere',
 ]

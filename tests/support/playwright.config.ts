@@ -10,6 +10,8 @@ const port = Number(process.env.E2E_PORT ?? 3199)
 /** Where a journey opens its shop. */
 process.env.E2E_SHOP_PORT ??= String(port + 1000)
 const shopPort = process.env.E2E_SHOP_PORT
+/** Where a journey opens its webhook. */
+process.env.E2E_HOOK_PORT ??= String(port + 5000)
 /** Where a journey opens its service to sign in with. */
 process.env.E2E_SERVICE_PORT ??= String(port + 3000)
 process.env.E2E_SERVICE_KEY ??= newSigningKey()
@@ -91,6 +93,8 @@ export default defineConfig({
       OPERATOR_EMAIL: 'nobody@example.org',
       // The shop of tests/products/links.e2e.ts. No other inner address may be read.
       LINK_PREVIEW_ALLOW: `127.0.0.1:${shopPort}`,
+      // The listener of tests/webhooks/webhooks.e2e.ts.
+      WEBHOOK_ALLOW: `127.0.0.1:${process.env.E2E_HOOK_PORT}`,
       // The service of tests/accounts/oidc.e2e.ts.
       OIDC_ISSUER: `http://127.0.0.1:${process.env.E2E_SERVICE_PORT}`,
       OIDC_CLIENT_ID: 'gift-tracker',

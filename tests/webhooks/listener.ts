@@ -9,7 +9,7 @@ export interface Heard {
 }
 
 /** The address of a webhook on this machine: it keeps what it hears, and answers as it is told. */
-export async function startListener() {
+export async function startListener(port = 0) {
   const heard: Heard[] = []
   let answer: (response: ServerResponse, one: Heard) => void = response => response.writeHead(204).end()
   const server = createServer(async (request, response) => {
@@ -23,7 +23,7 @@ export async function startListener() {
     heard.push(one)
     answer(response, one)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     host,

@@ -4,6 +4,7 @@ import type { Json } from '@/lib/core/describe'
 import { sessionCookie } from '@/lib/server/auth/authentication'
 import { env } from '@/lib/server/ops/env'
 import { codes } from '../values'
+import { eventSchemas, eventsOf } from './events'
 import recorded from './examples.json'
 import { moreNouns } from './files'
 import { withRows } from './import-rows'
@@ -130,7 +131,7 @@ const description = `People, gifts and occasions.
 - A guest without an account opens a list with its link: \`POST /api/shared/{token}/unlock\` with the password where there is one, then \`POST /api/shared/{token}/enter\` with a name. Keep the cookies.`
 
 function openapiOf(api: Api, nouns: Nouns): Json {
-  const schemas = schemasOf(api, { ...nouns, ...moreNouns }, Object.keys(moreNouns))
+  const schemas = schemasOf(api, { ...nouns, ...moreNouns }, [...Object.keys(moreNouns), ...eventSchemas])
   const refusals = new Refusals()
   const paths: Record<string, Json> = {}
   const examples = recorded as Record<string, Examples>
@@ -160,6 +161,7 @@ function openapiOf(api: Api, nouns: Nouns): Json {
     servers: [{ url: origin, description: 'This installation' }],
     tags: Object.keys(api).map(name => ({ name, description: tagTexts[name] })),
     paths,
+    webhooks: eventsOf(),
     components: {
       securitySchemes: securitySchemes(),
       parameters: Object.fromEntries(

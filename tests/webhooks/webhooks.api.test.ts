@@ -233,13 +233,18 @@ describe('a delivery', () => {
     expect(types()).toEqual(['gift.created stuck', 'gift.updated stuck'])
   })
 
-  it('is sent again by one or by a span of time', async () => {
+  it('is sent again by one or by a span of time, also to an address that rests', async () => {
     const { id } = await make(maya, ['gift.*'])
     await addGift(maya)
     await addGift(maya)
     await deliver()
     const [first] = there.heard.splice(0)
     const [newest, oldest] = await log(maya, id)
+    const db = await testDatabase()
+    await db
+      .update(webhooks)
+      .set({ restsUntil: days(0.01) })
+      .where(eq(webhooks.id, id))
     await maya.ok(webhooksApi.redeliver, { webhookId: id, deliveryId: oldest!.id })
     await deliver()
     const [again] = there.heard.splice(0)

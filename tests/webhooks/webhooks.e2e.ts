@@ -56,7 +56,7 @@ test('a webhook is made, tested, called as things change, and calls that failed 
   await expect(row).toContainText('out of order')
 
   there.answers(response => response.writeHead(204).end())
-  // It may have been tried again meanwhile: the first pause is five seconds.
+  // Now, although an address that just failed rests.
   await row.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => there.heard.length).toBeGreaterThan(0)
   expect(there.heard[0]!.headers['webhook-id']).toBe(first!.headers['webhook-id'])

@@ -1,14 +1,14 @@
 import 'server-only'
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
-import { webhookDeliveries } from '@/db/schema'
+import { webhookDeliveries, webhooks } from '@/db/schema'
 import { publish } from '@/lib/activity/provider'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
 import type { webhooksApi } from '../api'
-import { editableWebhook, ownWebhookDeliveries } from '../policy'
+import { editableWebhook, ownWebhookDeliveries, ownWebhooks } from '../policy'
 import type { WebhookDelivery } from '../schema'
 import { testType } from '../values'
 import { post } from './provider'
@@ -21,11 +21,14 @@ const mostReplayed = 1000
 /** As if it had never been tried, under the same id and with the same body. */
 const again = (ctx: Context) => ({ state: 'queued', attempts: 0, dueAt: ctx.now, leasedUntil: null }) as const
 
-/** What is switched off sends nothing. */
-async function switchedOn(ctx: Context, webhookId: string) {
-  const hook = await editableWebhook(ctx, webhookId)
-  if (!hook.isActive) throw conflict('WEBHOOK_OFF', 'webhookOff')
-  return hook
+/** Its owner wants an answer now, also of an address that rests. What is switched off sends nothing. */
+async function wake(ctx: Context, webhookId: string) {
+  const { isActive } = await editableWebhook(ctx, webhookId)
+  if (!isActive) throw conflict('WEBHOOK_OFF', 'webhookOff')
+  await ctx.db
+    .update(webhooks)
+    .set({ restsUntil: null })
+    .where(and(ownWebhooks(ctx), eq(webhooks.id, webhookId)))
 }
 
 /** Tells the sender of this installation that something is due. */
@@ -38,7 +41,7 @@ export const redeliver = (
 ): Promise<WebhookDelivery> =>
   transaction(ctx, async tx => {
     requireAccount(tx)
-    await switchedOn(tx, webhookId)
+    await wake(tx, webhookId)
     await getWebhookDelivery(tx, { webhookId, deliveryId })
     const [queued] = await tx.db
       .update(webhookDeliveries)
@@ -56,7 +59,7 @@ export const replay = (
 ): Promise<{ count: number }> =>
   transaction(ctx, async tx => {
     requireAccount(tx)
-    await switchedOn(tx, webhookId)
+    await wake(tx, webhookId)
     const found = await tx.db
       .select({ id: webhookDeliveries.id })
       .from(webhookDeliveries)

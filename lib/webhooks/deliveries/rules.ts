@@ -3,9 +3,9 @@ import type { OffReason } from '../values'
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-/** Milliseconds before each further try: ten tries within three days and four hours. */
+/** Milliseconds before each further try: ten tries within three days and four hours. The clock begins them, each minute. */
 export const pauses = [
-  5 * second,
+  minute,
   5 * minute,
   30 * minute,
   2 * hour,

@@ -27,6 +27,6 @@ export function middleware(request: NextRequest) {
 export const config = {
   // Written by scripts/page-pattern.mjs: everything but calls and files. Next draws a page for a path that only looks like a file.
   matcher: [
-    '/((?!api/|_next/static/|_next/image$|locales/index\\.json$|locales/[^/]+/[^/]+$|health$|test$|sw\\.js$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|icon\\.svg$|apple-icon\\.png$|favicon\\.ico$|faces/(?:bear|bee|bird|bunny|cactus|cat|chick|clover|daisy|deer|dog|elephant|fox|frog|hedgehog|koala|lion|mouse|mushroom|owl|panda|penguin|strawberry|sunflower|tiger|tree|tulip|turtle|whale)\\.svg$|icons/(?:any-192|any-512|maskable-192|maskable-512|monochrome-512|shortcut-gift|shortcut-occasions|shortcut-person)\\.png$|og/(?:ar|de|en|es|fr|ja|ko|zh)\\.png$|screenshots/(?:dashboard-narrow|dashboard-wide|gifts-narrow|gifts-wide)\\.png$).*)',
+    '/((?!api/|_next/static/|_next/image$|locales/index\\.json$|locales/[^/]+/[^/]+$|health$|test$|sw\\.js$|gift-tracker-client\\.ts$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|icon\\.svg$|apple-icon\\.png$|favicon\\.ico$|faces/(?:bear|bee|bird|bunny|cactus|cat|chick|clover|daisy|deer|dog|elephant|fox|frog|hedgehog|koala|lion|mouse|mushroom|owl|panda|penguin|strawberry|sunflower|tiger|tree|tulip|turtle|whale)\\.svg$|icons/(?:any-192|any-512|maskable-192|maskable-512|monochrome-512|shortcut-gift|shortcut-occasions|shortcut-person)\\.png$|og/(?:ar|de|en|es|fr|ja|ko|zh)\\.png$|screenshots/(?:dashboard-narrow|dashboard-wide|gifts-narrow|gifts-wide)\\.png$).*)',
   ],
 }

@@ -61,6 +61,11 @@ const config: NextConfig = {
       source: '/:path*',
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
+    // By its ending it would be a film.
+    {
+      source: '/gift-tracker-client.ts',
+      headers: [{ key: 'Content-Type', value: 'text/plain; charset=utf-8' }],
+    },
     // Their names do not change with their content, so a browser asks again after a day.
     { source: '/faces/:file', headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }] },
     {

@@ -13,6 +13,7 @@ export const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
 /** Builds for production. Returns whether it succeeded. */
 export function build() {
   const sources = sourcesOf(root)
+  if (!writeClient()) return false
   const loaded = process.env.VERCEL ? [] : ['--import', './scripts/no-traces.mjs']
   const { status } = spawnSync(process.execPath, [...loaded, next, 'build', '--webpack'], {
     cwd: root,
@@ -24,6 +25,20 @@ export function build() {
   markMiddleware()
   markBuilt(root, sources)
   return true
+}
+
+/** Writes the typed client of the API, which anybody may download, from the same descriptions as the calls. */
+function writeClient() {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      '--conditions=react-server',
+      ...['--import', 'tsx', '--import', './scripts/whole-react.mjs', 'scripts/typed-client.mjs'],
+    ],
+    // Nothing of the installation is in it.
+    { cwd: root, stdio: 'inherit', env: { ...process.env, APP_URL: 'http://localhost:3000' } },
+  )
+  return status === 0
 }
 
 /**

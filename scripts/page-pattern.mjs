@@ -14,6 +14,7 @@ const made = [
   'health$',
   'test$',
   'sw\\.js$',
+  'gift-tracker-client\\.ts$',
   'manifest\\.webmanifest$',
   'robots\\.txt$',
   'sitemap\\.xml$',
@@ -21,10 +22,13 @@ const made = [
   'apple-icon\\.png$',
 ]
 
-/** The files of a folder, one alternative for each ending. The service worker is there after a build only. */
+/** There after a build only. */
+const isMade = name => name.startsWith('sw.js') || name === 'gift-tracker-client.ts'
+
+/** The files of a folder, one alternative for each ending. */
 function filesIn(folder) {
   const named = readdirSync(folder, { withFileTypes: true })
-    .filter(entry => entry.isFile() && !entry.name.startsWith('sw.js'))
+    .filter(entry => entry.isFile() && !isMade(entry.name))
     .map(({ name }) => ({
       name: name.slice(0, name.lastIndexOf('.')),
       ending: name.slice(name.lastIndexOf('.') + 1),

@@ -9,8 +9,8 @@ const roots = [
   ...['tsconfig.json', 'package.json', 'package-lock.json'],
 ]
 
-/** The build writes the service worker itself. */
-const isMade = path => /^public\/sw\.js(\.map)?$/.test(path)
+/** The build writes the service worker and the typed client itself. */
+const isMade = path => /^public\/(?:sw\.js(?:\.map)?|gift-tracker-client\.ts)$/.test(path)
 
 /** All sources under `root`, each with its size in bytes and the time of its last change. */
 function list(root) {

@@ -5,6 +5,7 @@ import { badgeVariants, type Tone } from '@/components/ui/badge'
 import { cn } from '@/lib/client/cn'
 import type { Call } from '@/lib/developers/schema'
 import { FieldList } from './field-list'
+import { Shown } from './shown'
 
 const tones: Record<Call['method'], Tone> = { GET: 'info', POST: 'good', PUT: 'warn', DELETE: 'bad' }
 const usualBytes = 1_048_576
@@ -45,7 +46,8 @@ function useFacts({ access, limit, guarded, maxBytes }: Call): string[] {
 /** One call: a line that opens. Its anchor lies inside, so that a link to it opens it. */
 export function CallDetails({ call }: { call: Call }) {
   const t = useTranslations('developers')
-  const { anchor, method, path, summary, status, input, output, refusals, file, form, example } = call
+  const { anchor, method, path, summary, status, input, output, refusals, types, form, example, typescript } =
+    call
   const facts = useFacts(call)
   return (
     // A link to a call opens it before React arrives.
@@ -83,7 +85,12 @@ export function CallDetails({ call }: { call: Call }) {
           ) : output.length > 0 ? (
             <FieldList fields={output} />
           ) : (
-            <p className="text-ink-2 text-sm">{t(file ? 'file' : 'noContent')}</p>
+            <p className="text-ink-2 text-sm">
+              {t(types.length > 0 ? 'file' : 'noContent')}{' '}
+              <bdi lang="en" className="font-mono text-[13px]">
+                {types.join(', ')}
+              </bdi>
+            </p>
           )}
         </Part>
         <Part title={t('refusals')}>
@@ -92,13 +99,8 @@ export function CallDetails({ call }: { call: Call }) {
           </a>
         </Part>
         <Part title={t('example')}>
-          <pre
-            dir="ltr"
-            lang="en"
-            className="whitespace-pre-wrap rounded-lg bg-sunken p-3.5 font-mono text-[13px]/5.5 [overflow-wrap:anywhere]"
-          >
-            {example}
-          </pre>
+          <Shown>{example}</Shown>
+          <Shown>{typescript}</Shown>
         </Part>
       </div>
     </details>

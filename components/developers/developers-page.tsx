@@ -1,11 +1,13 @@
-import { FileJson, KeyRound } from 'lucide-react'
+import { FileCode, FileJson, KeyRound } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { Chapter, Facts } from '@/lib/developers/schema'
 import { CallDetails } from './call-details'
 import { ErrorTable } from './error-table'
+import { FirstCall } from './first-call'
 import { Guide } from './guide'
+import { SearchCalls } from './search-calls'
 
 /** `quickAdd` → `Quick add`; names of the API stay English. */
 const titleOf = (name: string) => {
@@ -18,11 +20,14 @@ export function DevelopersPage({
   base,
   chapters,
   facts,
+  query = '',
 }: {
   /** Where this installation is, without a slash at the end. */
   base: string
   chapters: Chapter[]
   facts: Facts
+  /** What the shown calls were looked for by. */
+  query?: string
 }) {
   const t = useTranslations('developers')
   return (
@@ -42,10 +47,20 @@ export function DevelopersPage({
             {t('document')}
           </a>
         </Button>
+        <Button asChild variant="secondary">
+          <a href="/gift-tracker-client.ts" download>
+            <FileCode aria-hidden="true" />
+            {t('client')}
+          </a>
+        </Button>
       </div>
+      <FirstCall base={base} />
       <Guide base={base} facts={facts} />
       <ErrorTable />
-      <h2 className="display mt-12 text-[28px]/9">{t('callsTitle')}</h2>
+      <h2 id="calls" className="display mt-12 scroll-mt-4 text-[28px]/9">
+        {t('callsTitle')}
+      </h2>
+      <SearchCalls query={query} found={chapters.reduce((sum, { calls }) => sum + calls.length, 0)} />
       <nav aria-label={t('callsTitle')} lang="en" dir="ltr" className="mt-4 flex flex-wrap gap-2">
         {chapters.map(({ name }) => (
           <a

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import type { Facts } from '@/lib/developers/schema'
 import { Code } from './code'
 
-const topics = ['address', 'access', 'errors', 'repeat', 'lists', 'changes', 'values', 'limits'] as const
+const topics = [
+  ...(['address', 'access', 'errors', 'repeat', 'lists', 'changes', 'values', 'files', 'limits'] as const),
+  ...(['guests', 'events', 'versions'] as const),
+] as const
 
 /** The rules that hold for every call, in the reader's language. */
 export function Guide({ base, facts }: { base: string; facts: Facts }) {

@@ -1,9 +1,13 @@
-import { isFile, type Json, refusalsOf, schemaOf } from '@/lib/core/describe'
+import { type Json, schemaOf } from '@/lib/core/describe'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { paging, trashDays } from '@/lib/core/fields'
 import { pathKeys } from '@/lib/core/path-keys'
+import { fold } from '@/lib/core/text'
+import { streamSeconds } from '@/lib/notifications/live/schema'
+import { fileOf } from './openapi/files'
+import { codesOf } from './openapi/refusals'
 import type { Call, Chapter, Facts, Field, Link, Place } from './schema'
-import { exampleId, examples, keys, names } from './values'
+import { apiVersion, exampleFile, exampleId, examples, keys, names } from './values'
 
 type Api = Record<string, Record<string, Endpoint>>
 
@@ -18,6 +22,7 @@ interface Shape {
   required?: string[]
   additionalProperties?: Shape | boolean
   format?: string
+  contentEncoding?: string
   pattern?: string
   default?: unknown
   minLength?: number
@@ -78,6 +83,7 @@ function typeOf(shape: Shape): string {
   }
   if (shape.type === 'object' && typeof shape.additionalProperties === 'object')
     return `{ [key]: ${typeOf(shape.additionalProperties)} }`
+  if (shape.contentEncoding) return shape.contentEncoding
   return (
     formats[shape.format ?? ''] ??
     sortPattern.exec(shape.pattern ?? '')?.[1]?.replaceAll('|', ' | ') ??
@@ -191,6 +197,7 @@ function inputOf(endpoint: Endpoint): Call['input'] {
 function sampleOf(name: string, shape: Shape): unknown {
   const core = coreOf(shape)
   if (core.enum) return core.enum[0]
+  if (core.contentEncoding) return exampleFile
   if ('const' in core) return core.const
   if (Object.hasOwn(examples, name)) return examples[name]
   const choices = choicesOf(core)
@@ -225,6 +232,26 @@ export function exampleOf({ input, path }: Endpoint): Json | null {
   return named.find(body => input.safeParse(body).success) ?? null
 }
 
+/** The path with the example ids in it, by name. */
+const paramsOf = ({ path }: Endpoint) =>
+  Object.fromEntries(
+    pathKeys(path).map(key => [key, keys[key] ?? (key.endsWith('Id') ? exampleId : key)] as const),
+  )
+
+/** The call with the typed client of TypeScript. */
+export function typescriptOf(endpoint: Endpoint): string {
+  const body = exampleOf(endpoint)
+  const params = paramsOf(endpoint)
+  const read = endpoint.method === 'GET'
+  const given = {
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+    ...(body && Object.keys(body).length > 0 ? { [read ? 'query' : 'body']: body } : {}),
+  }
+  const name = `'${endpoint.method} ${endpoint.path}'`
+  if (Object.keys(given).length === 0) return `await call(${name})`
+  return `await call(${name}, ${JSON.stringify(given, null, 2).replace(/^( +)"(\w+)":/gm, '$1$2:')})`
+}
+
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 const tokens = { user: 'TOKEN', keeper: 'TOKEN', operator: 'CRON_SECRET' }
@@ -232,9 +259,8 @@ const tokens = { user: 'TOKEN', keeper: 'TOKEN', operator: 'CRON_SECRET' }
 /** The call as a curl command, with the credential in the variable TOKEN or CRON_SECRET. */
 export function commandOf(endpoint: Endpoint, base: string): string {
   const body = exampleOf(endpoint)
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(keys[key] ?? (key.endsWith('Id') ? exampleId : key)),
-  )
+  const params = paramsOf(endpoint)
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key]!))
   const read = endpoint.method === 'GET'
   const query = read && body ? new URLSearchParams(body as Record<string, string>).toString() : ''
   const hasBody = !read && (body === null || Object.keys(body).length > 0)
@@ -266,18 +292,39 @@ function chaptersOf(api: Api, base: string): Chapter[] {
       const { method, path, summary, access, status, limit, guarded, maxBytes, form } = endpoint
       return {
         ...{ anchor, method, path, summary, access, status, limit, guarded, maxBytes, form },
-        file: isFile(endpoint),
+        types: Object.keys(fileOf(endpoint) ?? {}),
         input: inputOf(endpoint),
         output: outputOf(endpoint, homes, anchor),
-        refusals: refusalsOf(endpoint),
+        refusals: [...codesOf(endpoint).keys()],
         example: commandOf(endpoint, base),
+        typescript: typescriptOf(endpoint),
       }
     }),
   }))
 }
 
+/** The calls that contain all of these words, in their name, address or summary. */
+export function foundIn(chapters: Chapter[], query: string): Chapter[] {
+  const words = fold(query).split(' ').filter(Boolean)
+  const has = ({ anchor, method, path, summary }: Call) => {
+    const text = fold(`${anchor} ${method} ${path} ${summary}`)
+    return words.every(word => text.includes(word))
+  }
+  return chapters
+    .map(chapter => ({ ...chapter, calls: chapter.calls.filter(has) }))
+    .filter(({ calls }) => calls.length > 0)
+}
+
 /** The numbers that hold for every call. */
 export function factsOf(accessSeconds: number): Facts {
   const { default: count, maximum } = schemaOf(paging.limit, 'input') as Shape
-  return { minutes: accessSeconds / 60, hours: 24, count: Number(count), most: maximum ?? 0, days: trashDays }
+  return {
+    minutes: accessSeconds / 60,
+    hours: 24,
+    count: Number(count),
+    most: maximum ?? 0,
+    days: trashDays,
+    streamMinutes: streamSeconds / 60,
+    version: apiVersion,
+  }
 }

@@ -34,14 +34,18 @@ export interface Call {
   /** Wrong passwords are counted. */
   guarded: boolean
   maxBytes: number
-  /** Returns a file. */
-  file: boolean
+  /** The media types of a file or stream. Empty for JSON. */
+  types: string[]
   form: boolean
+  /** The call with curl, and with the typed client. */
   example: string
+  typescript: string
 }
 
 /** The numbers that the guide at /developers names, such as how long an answer is kept. */
-export type Facts = Record<'minutes' | 'hours' | 'count' | 'most' | 'days', number>
+export type Facts = Record<'minutes' | 'hours' | 'count' | 'most' | 'days' | 'streamMinutes', number> & {
+  version: string
+}
 
 export interface Chapter {
   name: string

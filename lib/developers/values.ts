@@ -1,3 +1,10 @@
+/** The version of the REST surface. A change that can break a program raises its first number. */
+export const apiVersion = '1.0.0'
+
+/** A picture of one dot, as base64. */
+export const exampleFile =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 export const exampleId = '01a1fdf0-08ae-7f68-bf08-f0968c78820c'
 
 /** The example value of a field, by its name. */
@@ -31,6 +38,8 @@ export const names: Record<string, string> = {
   ...{ people: 'Emma Lindqvist', occasions: 'Emma’s birthday', gifts: 'Celadon teapot' },
   ...{ budgets: 'Gifts 2026', reports: 'Spending' },
   'api-keys': 'My script',
+  ...{ shared: 'Maya Okafor', families: 'The Okafors', wishlists: 'My birthday', draws: 'Christmas' },
+  ...{ 'reminder-rules': 'Everybody', 'reminder-templates': 'Flowers', 'saved-searches': 'Books' },
 }
 
 /** Path parameters that are no ids. */
@@ -101,6 +110,7 @@ export const codes = {
     'BACKUP_RUNNING',
     'BILLING_OFF',
     'CHECKOUT_CHANGED',
+    'CONFLICT_DECIDED',
     'DRAW_OPENED',
     'DUPLICATE_ITEM',
     'EMAIL_TAKEN',

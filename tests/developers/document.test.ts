@@ -3,33 +3,14 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { api } from '@/lib/api'
 import type { Endpoint } from '@/lib/core/endpoint'
-import { openapiText } from '@/lib/developers/openapi/document'
 import { codesOf } from '@/lib/developers/openapi/refusals'
 import { codes } from '@/lib/developers/values'
 import { nouns } from '@/lib/nouns'
+import { documentOf } from './document'
 
 process.env.APP_URL = 'https://gifts.example.org'
 
-interface Operation {
-  operationId: string
-  summary: string
-  description: string
-  tags: string[]
-  parameters: { name?: string; in?: string; description?: string; $ref?: string; schema?: object }[]
-  requestBody?: { content: Record<string, { schema: object; example?: unknown }> }
-  responses: Record<
-    string,
-    { $ref?: string; headers?: object; content?: Record<string, { schema?: object }> }
-  >
-}
-interface Document {
-  paths: Record<string, Record<string, Operation>>
-  tags: { name: string; description: string }[]
-  components: { schemas: Record<string, Record<string, unknown>>; responses: Record<string, object> }
-}
-
-const { text } = openapiText(api, nouns)
-const document = JSON.parse(text) as Document
+const { text, document } = documentOf()
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
 )

@@ -179,7 +179,7 @@ export function thrownCodes(): Map<string, Set<number>> {
       path.startsWith('lib/client/')
     )
       continue
-    if (!/new Problem\(|forbidden\(|unauthorized\(|conflict\(/.test(text)) continue
+    if (!/\b(?:Problem|forbidden|unauthorized|conflict)\b/.test(text)) continue
     const { program } = parseSync(path, text)
     const all = [...within(program.body as unknown)]
     const constants = new Map(
@@ -190,16 +190,22 @@ export function thrownCodes(): Map<string, Set<number>> {
       ),
     )
     const calls = all.filter(node => node.type === 'CallExpression')
+    // `import { conflict as refused }`
+    const aliases = new Map(
+      all.flatMap(node =>
+        node.type === 'ImportSpecifier' ? [[nameOf(node.local), nameOf(node.imported)] as const] : [],
+      ),
+    )
     for (const node of all) {
-      const called = nameOf(node.callee)
+      const local = nameOf(node.callee)
+      const called = aliases.get(local) ?? local
       const given = (node.arguments ?? []) as Node[]
-      if (node.type === 'CallExpression' && called && called in helpers) {
-        for (const part of within(given[0])) note(textOf(part), helpers[called]!)
-      }
-      if (node.type !== 'NewExpression' || called !== 'Problem') continue
-      const status = isNode(given[0]) ? Number(given[0].value) : Number.NaN
+      const isProblem = node.type === 'NewExpression' && called === 'Problem'
+      const isHelper = node.type === 'CallExpression' && called !== undefined && called in helpers
+      const first = isProblem && isNode(given[0]) ? Number(given[0].value) : Number.NaN
+      const status = isHelper ? helpers[called]! : first
       if (Number.isNaN(status)) continue
-      for (const part of within(given[1])) {
+      for (const part of within(isHelper ? given[0] : given[1])) {
         note(textOf(part), status)
         const name = nameOf(part)
         if (!name) continue

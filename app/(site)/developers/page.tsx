@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { DevelopersPage } from '@/components/developers/developers-page'
 import { api } from '@/lib/api'
-import { factsOf, referenceOf } from '@/lib/developers/rules'
+import { factsOf, foundIn, referenceOf } from '@/lib/developers/rules'
 import { languageOf } from '@/lib/i18n/locales'
 import { accessSeconds } from '@/lib/server/auth/tokens'
 import { addressOf, siteMetadata } from '@/lib/server/http/site'
@@ -21,7 +21,18 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-export default function Developers() {
+type Props = { searchParams: Promise<{ q?: string | string[] }> }
+
+export default async function Developers({ searchParams }: Props) {
   const base = addressOf('')
-  return <DevelopersPage base={base} chapters={referenceOf(api, base)} facts={factsOf(accessSeconds)} />
+  const { q } = await searchParams
+  const query = (Array.isArray(q) ? q[0] : q)?.trim().slice(0, 200).toWellFormed() ?? ''
+  return (
+    <DevelopersPage
+      base={base}
+      chapters={foundIn(referenceOf(api, base), query)}
+      facts={factsOf(accessSeconds)}
+      query={query}
+    />
+  )
 }

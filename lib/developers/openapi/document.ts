@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Json } from '@/lib/core/describe'
 import { sessionCookie } from '@/lib/server/auth/authentication'
 import { env } from '@/lib/server/ops/env'
-import { codes } from '../values'
+import { apiVersion, codes } from '../values'
 import { eventSchemas, eventsOf } from './events'
 import recorded from './examples.json'
 import { moreNouns } from './files'
@@ -12,11 +12,13 @@ import { type Examples, operationOf, Refusals } from './operations'
 import { type Api, type Nouns, schemasOf } from './schemas'
 import { tagTexts } from './texts'
 
-/** The version of the REST surface. A change that can break a program raises its first number. */
-const apiVersion = '1.0.0'
-
 const text = { type: 'string' }
 const allCodes = Object.values(codes).flat()
+
+const errorCode = {
+  description: 'Why, the same in every language. A later version may have further codes.',
+  anyOf: [{ type: 'string', enum: allCodes }, text],
+}
 
 /** The one shape of every refusal. */
 const problem = {
@@ -25,10 +27,7 @@ const problem = {
   required: ['message', 'code', 'status', 'details'],
   properties: {
     message: { ...text, description: "In the reader's language" },
-    code: {
-      ...text,
-      description: `The same in every language. A later version may have further codes. Today: ${allCodes.join(', ')}`,
-    },
+    code: { $ref: '#/components/schemas/ErrorCode' },
     status: { type: 'integer', description: 'As the status of the answer' },
     details: {
       description: 'For VALIDATION_ERROR one entry a fault; for others what the code needs',
@@ -173,7 +172,7 @@ function openapiOf(api: Api, nouns: Nouns): Json {
       headers: Object.fromEntries(
         Object.entries(headers).map(([name, [description, schema]]) => [name, { description, schema }]),
       ),
-      schemas: { Problem: problem, ...withRows(schemas.components) },
+      schemas: { ErrorCode: errorCode, Problem: problem, ...withRows(schemas.components) },
       responses: refusals.components,
     },
   }

@@ -105,7 +105,7 @@ function successOf(endpoint: Endpoint, schemas: Schemas): Json {
     description: file ? 'The file or stream' : endpoint.status === 201 ? 'What was made' : 'The answer',
     headers,
     content:
-      file ??
+      (file && { ...file }) ??
       (schemas.of(endpoint, 'output').type === 'null'
         ? { 'application/json': { schema: { type: 'null' } } }
         : { 'application/json': { schema: schemas.of(endpoint, 'output') } }),
@@ -200,7 +200,12 @@ function withExamples(
     if (json && value !== undefined) json.example = value
   }
   put(operation.requestBody, examples?.request)
-  put(operation.responses[status], examples?.answer)
+  const answer = examples?.answer
+  if (typeof answer !== 'string') return put(operation.responses[status], answer)
+  const content = (operation.responses[status] as { content?: Record<string, Json> }).content ?? {}
+  const type = Object.keys(content).find(name => name.startsWith('text/'))
+  // Each call has an object of its own: the same content may stand at another.
+  if (type) content[type] = { ...content[type], example: answer }
 }
 
 /** One call of the document. */

@@ -19,7 +19,7 @@ export function FirstCall({ base }: { base: string }) {
     client: `curl -O ${base}/gift-tracker-client.ts
 
 import { giftTracker } from './gift-tracker-client.ts'
-const { call, all } = giftTracker({ baseUrl: '${base}', key: process.env.TOKEN! })
+const { call, all } = giftTracker({ baseUrl: '${base}', key: 'gt_…' })
 const emma = await call('POST /api/people', { body: { name: 'Emma Lindqvist', relationship: 'friend' } })
 for await (const gift of all('GET /api/gifts', { query: { personId: emma.id } })) console.log(gift.name)`,
     types: `npx openapi-typescript ${base}/api/openapi.json -o gift-tracker.d.ts`,

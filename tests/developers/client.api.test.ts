@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '@/lib/accounts/api'
 import type { giftTracker as made, Refused } from '@/scripts/typed-client/runtime'
 import { appUrl } from '../support/api'
-import { appFetch } from '../support/app-fetch'
 import { as } from '../support/people'
+import { appFetch } from './app-fetch'
 import { madeClient } from './made-client'
 
 const folder = mkdtempSync(join(tmpdir(), 'client-'))

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../layout/source'
-import { type Recorded, recordFolder } from '../support/record'
 import { type Document, documentOf, validatorOf } from './document'
+import { type Recorded, recordFolder } from './record'
 
 process.env.APP_URL ??= 'https://gifts.example.org'
 
@@ -99,7 +99,7 @@ describe('the examples of the document', () => {
         ...(answer && answer.example === undefined ? [`${method} ${path} answers`] : []),
       ]
     })
-    expect(without).toEqual([])
+    expect(without, 'record the calls of their tests, as the head of this file says').toEqual([])
   })
 
   it('fit their schemas', () => {

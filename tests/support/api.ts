@@ -9,8 +9,8 @@ import { pathKeys } from '@/lib/core/path-keys'
 import { codesOf } from '@/lib/developers/openapi/refusals'
 import { closeQueue, openQueue } from '@/lib/server/jobs/queue'
 import { forgetEnv } from '@/lib/server/ops/env'
+import { record } from '../developers/record'
 import { temporaryFolder, testDatabase } from './database'
-import { record } from './record'
 
 /** The folder of this test file's secrets and mails. */
 export const dataFolder = temporaryFolder()

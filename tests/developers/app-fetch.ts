@@ -1,6 +1,6 @@
 import { api } from '@/lib/api'
 import type { Endpoint } from '@/lib/core/endpoint'
-import { handlerOf } from './api'
+import { handlerOf } from '../support/api'
 
 interface Way {
   endpoint: Endpoint

@@ -17,9 +17,9 @@ import { makeBody } from './records.queries'
 import { type Answer, afterTry, standingAfter, withTry } from './rules'
 
 const lanes = 8
-const batchSize = 32
+const batchSize = 64
 /** Deliveries of one account in a batch, so that a slow address holds up no other. */
-const ofOneAccount = 4
+const ofOneAccount = 16
 /** Milliseconds that a sender has a delivery for. No try takes longer than a third of it. */
 const lease = 60_000
 /** Milliseconds after which the next tick of the clock goes on. */
@@ -39,22 +39,22 @@ function clockOf({ now }: Context): () => Date {
  */
 async function takeSome(ctx: Context, now: Date): Promise<DeliveryRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const isFree = sql`(d.leased_until is null or d.leased_until <= ${at}
-    or d.leased_until > ${at} + interval '1 hour')`
   const due = await rows<{ id: string }>(
     ctx.db,
     sql`select id from (
-        select d.id, d.due_at, row_number() over (partition by d.user_id order by d.due_at, d.id) as place
-        from webhook_deliveries d
-        join webhooks w on w.id = d.webhook_id
-        join users u on u.id = d.user_id
-        where d.state = 'queued' and (d.due_at <= ${at} or d.due_at > ${at} + ${longestPause}::interval) and ${isFree}
-          and w.is_active and (w.rests_until is null or w.rests_until <= ${at}
-            or w.rests_until > ${at} + ${longestPause}::interval)
-          and u.locked_at is null
-          and not exists (select 1 from webhook_deliveries e where e.state = 'queued' and e.webhook_id = d.webhook_id
-            and e.object = d.object and e.object_id is not distinct from d.object_id
-            and (e.seq, e.id) < (d.seq, d.id))
+        select o.id, o.due_at, row_number() over (partition by o.user_id order by o.due_at, o.id) as place
+        from (
+          select distinct on (d.webhook_id, d.object, d.object_id) d.id, d.user_id, d.due_at, d.leased_until
+          from webhook_deliveries d
+          join webhooks w on w.id = d.webhook_id
+          join users u on u.id = d.user_id
+          where d.state = 'queued' and w.is_active and u.locked_at is null
+            and (w.rests_until is null or w.rests_until <= ${at}
+              or w.rests_until > ${at} + ${longestPause}::interval)
+          order by d.webhook_id, d.object, d.object_id, d.seq, d.id
+        ) o
+        where (o.due_at <= ${at} or o.due_at > ${at} + ${longestPause}::interval)
+          and (o.leased_until is null or o.leased_until <= ${at} or o.leased_until > ${at} + interval '1 hour')
       ) found where place <= ${ofOneAccount} order by due_at, id limit ${batchSize}`,
   )
   if (due.length === 0) return []

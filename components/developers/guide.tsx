@@ -5,7 +5,7 @@ import { Code } from './code'
 
 const topics = [
   ...(['address', 'access', 'errors', 'repeat', 'lists', 'changes', 'values', 'files', 'limits'] as const),
-  ...(['guests', 'events', 'versions'] as const),
+  ...(['guests', 'events', 'webhooks', 'versions'] as const),
 ] as const
 
 /** The rules that hold for every call, in the reader's language. */

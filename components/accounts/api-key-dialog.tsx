@@ -7,13 +7,13 @@ import { ControlledField, TextField } from '@/components/kit/fields/field'
 import { Form, SubmitButton } from '@/components/kit/fields/form'
 import { ShownOnce, ShownOnceDialog } from '@/components/kit/shown-once'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
 import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { NativeSelect } from '@/components/ui/native-select'
-import { scopes } from '@/lib/accounts/api-keys/values'
+import { Textarea } from '@/components/ui/textarea'
 import { windows } from '@/lib/accounts/values'
 import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import { FormProblem } from './form-problem'
+import { ScopeTable } from './scope-table'
 
 const endpoint = async () => (await import('@/lib/accounts/api')).accountsApi.createApiKey
 
@@ -51,7 +51,7 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
   const router = useRouter()
   const [life, setLife] = useState('90')
   const { form, submit, busy, error, code } = useEndpointForm(endpoint, {
-    values: { scopes: ['read'] },
+    values: { scopes: ['read'], origins: [] },
     prepare: leaving => ({
       ...leaving,
       expiresAt: life ? new Date(Date.now() + Number(life) * dayMilliseconds).toISOString() : null,
@@ -61,7 +61,6 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
       if (saved) onMade(saved.key)
     },
   })
-  const scopeWords = { read: t('scopeRead'), write: t('scopeWrite') }
   return (
     <Form form={form} onSubmit={submit} className="grid gap-4">
       <DialogHeader className="pe-0">
@@ -77,27 +76,9 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
         maxLength={100}
       />
       <ControlledField name="scopes" label={t('scopes')} group>
-        {(field, control) => {
-          const chosen: readonly string[] = field.value ?? []
-          return (
-            <div className="flex flex-wrap gap-x-6 gap-y-2">
-              {scopes.map(scope => (
-                <span key={scope} className="flex items-center gap-2">
-                  <Checkbox
-                    id={`${control.id}-${scope}`}
-                    checked={chosen.includes(scope)}
-                    onCheckedChange={checked =>
-                      field.onChange(scopes.filter(one => (one === scope ? checked : chosen.includes(one))))
-                    }
-                  />
-                  <label htmlFor={`${control.id}-${scope}`} className="py-1">
-                    {scopeWords[scope]}
-                  </label>
-                </span>
-              ))}
-            </div>
-          )
-        }}
+        {(field, control) => (
+          <ScopeTable id={control.id} value={field.value ?? []} onChange={field.onChange} />
+        )}
       </ControlledField>
       <div>
         <label htmlFor="key-expires" className="mb-1.5 block font-semibold text-sm">
@@ -112,6 +93,21 @@ function KeyForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCan
           <option value="">{t('expiresNever')}</option>
         </NativeSelect>
       </div>
+      <details>
+        <summary className="w-fit cursor-pointer font-semibold text-sm">{t('origins')}</summary>
+        <ControlledField name="origins" label={t('originsLabel')} hint={t('originsHint')} className="mt-3">
+          {(field, control) => (
+            <Textarea
+              {...control}
+              dir="ltr"
+              rows={3}
+              spellCheck={false}
+              defaultValue={(field.value ?? []).join('\n')}
+              onChange={({ target }) => field.onChange(target.value.split(/\s+/).filter(Boolean))}
+            />
+          )}
+        </ControlledField>
+      </details>
       <FormProblem code={code} message={error} wait={windows.apiKeys} />
       <DialogFooter>
         <Button variant="secondary" onClick={onCancel}>

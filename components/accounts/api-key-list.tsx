@@ -11,7 +11,11 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { ApiKey } from '@/lib/accounts/api-keys/schema'
 import { CallError, call } from '@/lib/client/call'
+import { scopeNouns } from '@/lib/core/path-keys'
 import { ApiKeyDialog } from './api-key-dialog'
+import { useScopeWords } from './scope-words'
+
+const verbs = ['read', 'write'] as const
 
 /** The keys of other programs. `now` is an ISO instant. */
 export function ApiKeyList({ keys, now }: { keys: readonly ApiKey[]; now: string }) {
@@ -21,7 +25,7 @@ export function ApiKeyList({ keys, now }: { keys: readonly ApiKey[]; now: string
   const router = useRouter()
   const [asked, setAsked] = useState<ApiKey | null>(null)
   const [busy, setBusy] = useState(false)
-  const scopeWords = { read: t('scopeRead'), write: t('scopeWrite') }
+  const scopeWords = useScopeWords()
   const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' })
 
   async function revoke({ id }: ApiKey) {
@@ -58,9 +62,19 @@ export function ApiKeyList({ keys, now }: { keys: readonly ApiKey[]; now: string
                   <code dir="ltr" className="text-ink-3 text-xs">
                     {key.prefix}…
                   </code>
-                  {key.scopes.map(scope => (
-                    <Badge key={scope}>{scopeWords[scope]}</Badge>
-                  ))}
+                  {verbs.flatMap(verb =>
+                    key.scopes.includes(verb) ? <Badge key={verb}>{scopeWords.verb[verb]}</Badge> : [],
+                  )}
+                  {scopeNouns.flatMap(noun => {
+                    const may = verbs.filter(verb => key.scopes.includes(`${noun}:${verb}`))
+                    return may.length === 0 ? (
+                      []
+                    ) : (
+                      <Badge key={noun}>
+                        {scopeWords.noun(noun)}: {format.list(may.map(verb => scopeWords.verb[verb]))}
+                      </Badge>
+                    )
+                  })}
                   {key.expiresAt !== null && key.expiresAt <= now ? (
                     <Badge tone="bad">{t('expired')}</Badge>
                   ) : null}
@@ -75,6 +89,11 @@ export function ApiKeyList({ keys, now }: { keys: readonly ApiKey[]; now: string
                       ? t('lastUsed', { when: format.relativeTime(new Date(key.lastUsedAt), new Date(now)) })
                       : t('neverUsed')}
                   </span>
+                  {key.origins.map(origin => (
+                    <bdi key={origin} dir="ltr">
+                      {new URL(origin).host}
+                    </bdi>
+                  ))}
                 </p>
               </div>
               <Button

@@ -99,6 +99,8 @@ export const apiKeys = pgTable(
     prefix: text('prefix').notNull(),
     hash: text('hash').notNull(),
     scopes: text('scopes').array().notNull(),
+    /** The websites whose pages may call with the key. */
+    origins: text('origins').array().notNull().default([]),
     expiresAt: instant('expires_at'),
     lastUsedAt: instant('last_used_at'),
   },

@@ -116,5 +116,7 @@ it('a session that was ended in the meantime creates no API key', async () => {
   const { actor } = await identify(db, ada.headers.authorization!, undefined, new Date())
   await (await reset(ada))()
   const ctx = { ...(await jobContext('test')), actor }
-  await expect(createApiKey(ctx, { name: 'Key', scopes: ['read'] })).rejects.toMatchObject({ status: 401 })
+  await expect(createApiKey(ctx, { name: 'Key', scopes: ['read'], origins: [] })).rejects.toMatchObject({
+    status: 401,
+  })
 })

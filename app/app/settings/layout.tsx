@@ -15,7 +15,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   ])
   const operator = (await isOperator(ctx)) ? t('title') : null
   return (
-    <Messages of={['settings', 'accounts', 'preferences', 'errors']}>
+    <Messages of={['settings', 'accounts', 'preferences', 'errors', 'shell']}>
       <PageHeader icon={<Settings aria-hidden="true" />} title={shell('nav.settings')} />
       <div className="grid gap-x-10 px-8 pt-6 pb-12 max-lg:gap-x-6 max-lg:px-6 max-md:px-4 max-md:pt-1 md:grid-cols-[212px_minmax(0,780px)]">
         <SettingsNav operator={operator} />

@@ -33,6 +33,7 @@ export async function createApiKey(
         prefix: key.slice(0, shownCharacters),
         hash: tokenHash(key),
         scopes: input.scopes,
+        origins: input.origins,
         expiresAt,
       })
       .returning()

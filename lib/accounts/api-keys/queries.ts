@@ -5,6 +5,7 @@ import { apiKeys } from '@/db/schema'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
 import type { ApiKey, ApiKeyList } from './schema'
+import { isScope } from './values'
 
 const newestFirst: Order = { key: apiKeys.createdAt, cast: 'timestamptz', descending: true }
 
@@ -14,7 +15,8 @@ export const apiKeyOf = (row: typeof apiKeys.$inferSelect): ApiKey => ({
   createdAt: row.createdAt.toISOString(),
   name: row.name,
   prefix: row.prefix,
-  scopes: row.scopes.filter(scope => scope === 'read' || scope === 'write'),
+  scopes: row.scopes.filter(isScope),
+  origins: row.origins,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 })

@@ -1,1 +1,4 @@
-export const scopes = ['read', 'write'] as const
+export { isScope, scopeNouns, scopes } from '@/lib/core/path-keys'
+
+/** How many addresses of pages a key may list. */
+export const mostOrigins = 10

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type Database, prepared } from '@/db'
 import { apiKeys, preferences, samples, sessions, users } from '@/db/schema'
 import { plainSessionCookie, secureSessionCookie } from '@/lib/core/cookies'
+import { isScope } from '@/lib/core/path-keys'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { defaultCountry } from '../http/error-words'
 import { lacksRoom } from '../ops/disk-room'
@@ -104,6 +105,7 @@ async function byApiKey(db: Database, key: string, now: Date): Promise<Identity>
       id: apiKeys.id,
       userId: apiKeys.userId,
       scopes: apiKeys.scopes,
+      origins: apiKeys.origins,
       lastUsedAt: apiKeys.lastUsedAt,
       ...settingsColumns,
     })
@@ -119,12 +121,34 @@ async function byApiKey(db: Database, key: string, now: Date): Promise<Identity>
       ),
     )
   if (!found) return visitor
-  const { id, userId, scopes, lastUsedAt, ...settings } = found
+  const { id, userId, scopes, origins, lastUsedAt, ...settings } = found
   if ((!lastUsedAt || Math.abs(now.getTime() - lastUsedAt.getTime()) > 60_000) && !lacksRoom()) {
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id))
   }
-  const granted = scopes.filter((scope): scope is 'read' | 'write' => scope === 'read' || scope === 'write')
-  return identityOf(settings, { type: 'user', userId, sessionId: null, scopes: granted, keyId: id }, 'bearer')
+  const actor: Actor = {
+    type: 'user',
+    userId,
+    sessionId: null,
+    scopes: scopes.filter(isScope),
+    keyId: id,
+    origins,
+  }
+  return identityOf(settings, actor, 'bearer')
+}
+
+/** Whether any valid key lists a website. Before a call, a browser asks without the key whether it may come. */
+export async function isListedOrigin(db: Database, origin: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(
+      and(
+        sql`${origin} = any(${apiKeys.origins})`,
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from '@/db'
 import { todayIn } from '@/lib/core/calendar'
 import { csvStyle } from '@/lib/core/csv'
 import { forbidden, unauthorized } from '@/lib/core/errors'
+import type { Scope } from '@/lib/core/path-keys'
 import type { Locale } from '@/lib/i18n/locales'
 import { whileHolding } from '../db/outside-transaction'
 
@@ -25,9 +26,10 @@ export type Actor =
       type: 'user'
       userId: string
       sessionId: string | null
-      scopes: readonly ('read' | 'write')[]
-      /** The API key that calls. */
+      scopes: readonly Scope[]
+      /** The API key that calls, and the websites whose pages may call with it. */
       keyId?: string
+      origins?: readonly string[]
       /** True for a visitor in a sample family, who has no account. */
       sample?: true
       /** Until when a device may keep its pages: the end of a session with "remember me". */

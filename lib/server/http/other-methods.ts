@@ -1,5 +1,6 @@
 import 'server-only'
 import { Problem } from '@/lib/core/errors'
+import { preflightHeaders } from './origins'
 import { type Handler, refusal } from './route'
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -16,7 +17,11 @@ export function otherVerbs<Taken extends Verb>(
   const allowed = [...verbs.filter(has), ...(has('GET' as Verb) ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
   const refuse: Handler = async request =>
     refusal(request, new Problem(405, 'METHOD_NOT_ALLOWED', 'methodNotAllowed', null, { Allow: allowed }))
-  const tell: Handler = async () => new Response(null, { status: 204, headers: { Allow: allowed } })
+  const tell: Handler = async request =>
+    new Response(null, {
+      status: 204,
+      headers: { Allow: allowed, ...(await preflightHeaders(request, allowed)) },
+    })
   const others = verbs.filter(verb => !has(verb)).map(verb => [verb, refuse])
   return { ...Object.fromEntries(others), OPTIONS: tell }
 }

@@ -3,7 +3,7 @@ import { database } from '@/db'
 import type { Endpoint } from '@/lib/core/endpoint'
 import { forbidden, notFound, Problem, unauthorized } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
-import { pathKeys } from '@/lib/core/path-keys'
+import { pathKeys, scopeOfCall, verbOf } from '@/lib/core/path-keys'
 import { defaultLocale, isLocale, localeCookie } from '@/lib/i18n/locales'
 import { identify, sessionCookie } from '../auth/authentication'
 import { asCaller } from '../auth/caller'
@@ -19,6 +19,7 @@ import { etagOf, isHeld, versionsOf } from './etag'
 import { type Answer, hashOf, scopeOf } from './idempotency'
 import { answerInLines, takesLines } from './json-lines'
 import { jsonOf } from './json-pieces'
+import { originHeaders } from './origins'
 import { perform, type Run } from './perform'
 import { problemOf, spokenProblem } from './problems'
 import { withLimits } from './rate-limit'
@@ -146,8 +147,10 @@ async function authorize(endpoint: Endpoint, { ctx, via }: Opened, request: Requ
   const writes = endpoint.method !== 'GET'
   if (writes && via === 'cookie') refuseForeignOrigin(request.headers)
   if (ctx.actor.type === 'user') {
-    const needed = writes ? 'write' : 'read'
-    if (!ctx.actor.scopes.includes(needed)) throw forbidden('SCOPE_MISSING')
+    const needed = scopeOfCall(endpoint)
+    const { scopes } = ctx.actor
+    if (!scopes.includes(verbOf(endpoint.method)) && !(needed && scopes.includes(needed)))
+      throw new Problem(403, 'SCOPE_MISSING', 'scopeMissing', { scope: needed ?? verbOf(endpoint.method) })
     if (endpoint.session) sessionOf(ctx)
   }
 }
@@ -234,6 +237,7 @@ export const routeWith =
       { params }: Params,
       headers: Record<string, string>,
     ) => {
+      Object.assign(headers, originHeaders(opened.ctx.actor, request))
       Object.assign(headers, await spendCall(opened.ctx, endpoint))
       const given = Object.entries((await params) ?? {}).filter(([key]) => keys.includes(key))
       const path = Object.fromEntries(given) as Record<string, string>

@@ -61,6 +61,7 @@ import { commentsApi } from '@/lib/wishlists/comments/api'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
 import { sharesApi } from '@/lib/wishlists/shares/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
+import { connectorsApi } from './connectors/api'
 
 // In the OpenAPI document, its path and name belong to families.
 const { ofFamily, ...occasions } = occasionsApi
@@ -87,6 +88,7 @@ export const api = {
   claims: claimsApi,
   collaborators: collaboratorsApi,
   comments: commentsApi,
+  connectors: connectorsApi,
   contact: contactApi,
   deliveries: deliveriesApi,
   draws: drawsApi,

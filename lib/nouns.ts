@@ -63,6 +63,16 @@ import {
 } from '@/lib/billing/schema'
 import { PersonLink, LinkInput as PersonLinkInput } from '@/lib/circle/person-links/schema'
 import { Circle, CircleEvent, ClaimNews } from '@/lib/circle/schema'
+import {
+  Connection,
+  AnswerInput as ConnectionAnswer,
+  Collections as ConnectionCollections,
+  ConnectionInput,
+  LoginInput as ConnectionLogin,
+  TestAnswer as ConnectionMailTest,
+  Integration,
+  Integrations,
+} from '@/lib/connectors/schema'
 import { ContactInput } from '@/lib/contact/schema'
 import { Health, Status as ServerStatus } from '@/lib/developers/api'
 import {
@@ -399,7 +409,15 @@ export const nouns = {
   Comment,
   CommentInput,
   Comments,
+  Connection,
+  ConnectionAnswer,
+  ConnectionCollections,
+  ConnectionInput,
+  ConnectionLogin,
+  ConnectionMailTest,
   ContactInput,
+  Integration,
+  Integrations,
   DateRule,
   Deliveries,
   Delivery,

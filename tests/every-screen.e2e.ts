@@ -102,6 +102,7 @@ const screens = ({
   `/w/${token}`,
   '/app/search?q=teapot',
   '/app/data',
+  '/app/integrations',
   '/app/data?tab=backup',
   '/app/data?tab=recovery',
   '/app/notifications',

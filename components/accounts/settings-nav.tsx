@@ -11,6 +11,7 @@ import {
   KeyRound,
   LifeBuoy,
   type LucideIcon,
+  Plug,
   RefreshCw,
   ServerCog,
   Shield,
@@ -40,6 +41,7 @@ const icons: Record<SettingsPage, LucideIcon> = {
   sync: RefreshCw,
   recovery: LifeBuoy,
   billing: CreditCard,
+  integrations: Plug,
   keys: KeyRound,
   webhooks: Webhook,
 }

@@ -27,6 +27,8 @@ export const settingSynonyms: Record<Sought, string> = {
     'recovery repair check rescue wiederherstellung reparatur prüfen récupération réparer recuperación reparar استرداد إصلاح 復旧 修復 복구 점검 恢复 修复',
   billing:
     'billing plan subscription invoice payment price abrechnung tarif abo rechnung zahlung facturation abonnement facture paiement facturación suscripción factura pago فوترة اشتراك فاتورة دفع 支払い プラン 請求書 결제 요금제 청구서 账单 套餐 发票 付款',
+  integrations:
+    'integrations connect carddav caldav nextcloud icloud radicale whatsapp telegram contacts verbindungen verknüpfen connexions relier conexiones vincular عمليات الربط ربط 連携 接続 연동 연결 连接 通讯录',
   keys: 'api key token developer program schlüssel entwickler clé jeton développeur clave programador مفتاح مطور APIキー トークン 開発者 키 토큰 개발자 密钥 令牌 开发者',
   webhooks:
     'webhook webhooks events http post automation developer ereignisse automatisierung entwickler événements automatisation développeur eventos automatización programador خطاف ويب أحداث أتمتة ウェブフック イベント 自動化 開発者 웹훅 이벤트 자동화 개발자 网络钩子 事件 自动化 开发者',

@@ -13,6 +13,7 @@ export const settingsPages = {
   sync: '/app/data?tab=sync',
   recovery: '/app/data?tab=recovery',
   billing: '/app/billing',
+  integrations: '/app/integrations',
   keys: '/app/settings/api-keys',
   webhooks: '/app/settings/webhooks',
 } as const
@@ -24,7 +25,7 @@ export const settingsGroups = {
   app: ['preferences', 'notifications', 'calendar'],
   together: ['families'],
   data: ['import', 'export', 'backup', 'sync', 'recovery'],
-  more: ['billing', 'keys', 'webhooks'],
+  more: ['billing', 'integrations', 'keys', 'webhooks'],
 } as const satisfies Record<string, readonly SettingsPage[]>
 
 /** Every row of the settings, by the page on which it is. A row has this name as its anchor. */

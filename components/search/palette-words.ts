@@ -38,6 +38,8 @@ export const pageWords: Record<Place | 'gift-cards' | 'expenses', string> = {
   billing:
     'billing plan subscription invoice usage limit abrechnung tarif abo rechnung nutzung facturation formule abonnement facture utilisation facturación plan suscripción factura uso الفوترة اشتراك فاتورة استخدام 账单 套餐 订阅 发票 用量 お支払い プラン 請求書 使用量 결제 요금제 구독 청구서 사용량',
   data: 'import export backup csv excel spreadsheet download data sicherung importieren exportieren tabelle herunterladen daten importer exporter sauvegarde tableur télécharger données importar exportar copia de seguridad hoja de cálculo descargar datos استيراد تصدير نسخة احتياطية بيانات インポート エクスポート バックアップ データ 가져오기 내보내기 백업 데이터 导入 导出 备份 数据',
+  integrations:
+    'integrations connectors carddav caldav nextcloud icloud contacts calendar whatsapp telegram verbindungen verknüpfen kontakte abgleichen connexions relier conexiones vincular عمليات الربط 連携 接続 연동 연결 连接 通讯录',
   trash:
     'trash bin deleted recycle undelete restore papierkorb gelöscht gelöschte wiederherstellen corbeille supprimés restaurer papelera eliminados borrados restaurar سلة المهملات محذوفات ゴミ箱 削除済み 휴지통 삭제 回收站 垃圾桶 已删除',
   notifications:

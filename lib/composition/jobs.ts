@@ -4,6 +4,7 @@ import { purgeChanges } from '@/lib/activity/jobs'
 import { endSubscriptions, followSubscriptions, purgeEvents } from '@/lib/billing/jobs'
 import { tellNews } from '@/lib/circle/notifications/jobs'
 import { tellAsHeard } from '@/lib/circle/notifications/provider'
+import { queueSyncs, syncConnection } from '@/lib/connectors/jobs'
 import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
 import { notFound } from '@/lib/core/errors'
 import { watchMails } from '@/lib/developers/jobs'
@@ -104,6 +105,7 @@ export const jobs: Record<string, Job> = {
   'note-first-account': { everySeconds: 60, run: noteFirstAccount },
   'note-pictures': { everySeconds: 24 * hour, run: notePictures },
   'queue-weeks': { everySeconds: 60, run: queueWeeks },
+  'queue-syncs': { everySeconds: 60, run: queueSyncs },
   'send-news': { everySeconds: 60, run: ctx => deliverDue(ctx) },
   // Last, because they wait for other servers.
   'send-webhooks': { everySeconds: 60, run: ctx => deliverWebhooks(ctx) },
@@ -126,6 +128,7 @@ export const sendAsHeard = async (effects: Effects) => {
 export const handlers: Handlers = {
   accountMail: async (jobId, data) => sendAccountMail(await jobContext('accountMail'), jobId, data),
   claimMail: async (jobId, data) => tellClaimNews(await jobContext('claimMail'), jobId, data),
+  connectorSync: async (jobId, data) => syncConnection(await jobContext('connectorSync'), jobId, data),
   contactMail: async (jobId, data) => sendContactMail(await jobContext('contactMail'), jobId, data),
   guestMail: async (jobId, data) => sendGuestMail(await jobContext('guestMail'), jobId, data),
   drawMail: async (jobId, data) => sendDrawMail(await jobContext('drawMail'), jobId, data),

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AccountMail } from '@/lib/accounts/jobs'
+import type { ConnectorSync } from '@/lib/connectors/jobs'
 import type { ContactMail } from '@/lib/contact/jobs'
 import type { DrawNews } from '@/lib/draws/jobs'
 import type { InvitationMail } from '@/lib/families/invitations/jobs'
@@ -12,6 +13,7 @@ declare module '@/lib/server/jobs/queue' {
   interface Work {
     accountMail: AccountMail
     claimMail: ClaimNews
+    connectorSync: ConnectorSync
     contactMail: ContactMail
     drawMail: DrawNews
     guestMail: GuestMail
@@ -23,6 +25,7 @@ declare module '@/lib/server/jobs/queue' {
 export const queues = Object.keys({
   accountMail: true,
   claimMail: true,
+  connectorSync: true,
   contactMail: true,
   drawMail: true,
   guestMail: true,

@@ -37,6 +37,7 @@ export const wordGroups = {
   sample: ['samples'],
   sync: ['sync'],
   billing: ['billing'],
+  integrations: ['integrations'],
   operator: ['operator'],
   webhooks: ['webhooks'],
 } as const satisfies Record<string, readonly Namespace[]>

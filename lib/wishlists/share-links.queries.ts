@@ -1,8 +1,10 @@
 import 'server-only'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { wishlists } from '@/db/schema'
 import type { Context } from '@/lib/server/auth/context'
 import { unseal } from '@/lib/server/auth/encryption'
 import { env } from '@/lib/server/ops/env'
-import { allowed, type ListRow } from '@/lib/wishlists/policy'
+import { allowed, type ListRow, ownLists } from '@/lib/wishlists/policy'
 import type { Share } from '@/lib/wishlists/schema'
 
 /**
@@ -25,4 +27,26 @@ export function toShare(list: ListRow): Share {
 export async function readShare(ctx: Context, { wishlistId }: { wishlistId: string }): Promise<Share> {
   const { list } = await allowed(ctx, wishlistId, 'share')
   return toShare(list)
+}
+
+/** The caller's own lists that have a link, with it. */
+export async function linkedLists(ctx: Context): Promise<{ id: string; name: string; url: string }[]> {
+  const found = await ctx.db
+    .select()
+    .from(wishlists)
+    .where(
+      and(
+        ownLists(ctx),
+        isNull(wishlists.deletedAt),
+        eq(wishlists.shareType, 'public'),
+        isNotNull(wishlists.linkSealed),
+      ),
+    )
+    .orderBy(wishlists.sortName, wishlists.id)
+    .limit(100)
+  return found.flatMap(list => {
+    const { url, expiresAt } = toShare(list)
+    const isOpen = expiresAt === null || new Date(expiresAt) > ctx.now
+    return url && isOpen ? [{ id: list.id, name: list.name, url }] : []
+  })
 }

@@ -25,6 +25,7 @@ import help from './help.json'
 import importTemplates from './import-templates.json'
 import importUndo from './import-undo.json'
 import insights from './insights.json'
+import integrations from './integrations.json'
 import landing from './landing.json'
 import notices from './notices.json'
 import notifications from './notifications.json'
@@ -86,6 +87,7 @@ const messages = {
   importTemplates,
   importUndo,
   insights,
+  integrations,
   landing,
   notices,
   notifications,

@@ -26,6 +26,7 @@ import help from './help.json'
 import importTemplates from './import-templates.json'
 import importUndo from './import-undo.json'
 import insights from './insights.json'
+import integrations from './integrations.json'
 import landing from './landing.json'
 import notices from './notices.json'
 import notifications from './notifications.json'
@@ -87,6 +88,7 @@ const messages = {
   importTemplates,
   importUndo,
   insights,
+  integrations,
   landing,
   notices,
   notifications,

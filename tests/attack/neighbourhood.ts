@@ -1,5 +1,7 @@
+import { connectedRecords, connections } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { circleApi } from '@/lib/circle/api'
+import { newId } from '@/lib/core/id'
 import { drawsApi } from '@/lib/draws/api'
 import { familiesApi } from '@/lib/families/api'
 import { membersApi } from '@/lib/families/members/api'
@@ -21,6 +23,7 @@ import { reminderRulesApi } from '@/lib/reminders/plans/api'
 import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
 import { reportsApi } from '@/lib/reports/api'
 import { searchApi } from '@/lib/search/api'
+import { seal } from '@/lib/server/auth/encryption'
 import { transfersApi } from '@/lib/transfers/api'
 import { backupsApi } from '@/lib/transfers/backups/api'
 import { syncApi } from '@/lib/transfers/sync/api'
@@ -32,6 +35,7 @@ import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { identity, passkey, trustedDevice } from '../accounts/authenticator'
 import { failedDelivery } from '../deliveries/told'
 import { join, memberIdOf } from '../families/household'
+import { testDatabase } from '../support/database'
 import { as, confirm, type Person } from '../support/people'
 
 /** Ids of records, by the path key that names them. */
@@ -112,6 +116,8 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   })
   return {
     feedId: feed.id,
+    service: 'contacts',
+    questionId: await question(of, person.id),
     subscriptionId: browser.id,
     deliveryId: await failedDelivery(of),
     personId: person.id,
@@ -146,6 +152,35 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     restoreId: restored.id!,
     conflictId: left.results[0]!.conflictId!,
   }
+}
+
+/** What an account is asked about a contact that is gone at its server. */
+async function question(of: Person, personId: string): Promise<string> {
+  const db = await testDatabase()
+  const [connection] = await db
+    .insert(connections)
+    .values({
+      ownerId: of.user.id,
+      service: 'contacts',
+      address: 'https://cloud.example.org',
+      username: 'me',
+      sealed: seal('secret'),
+      state: 'connected',
+      nextAt: new Date('2100-01-01'),
+    })
+    .returning()
+  const [record] = await db
+    .insert(connectedRecords)
+    .values({
+      id: newId(),
+      connectionId: connection!.id,
+      personId,
+      collection: 'chosen',
+      href: `/me/${personId}.vcf`,
+      fate: 'asked',
+    })
+    .returning()
+  return record!.id
 }
 
 /** A family in which Mallory is a plain member, a family unknown to her, and a family of her own. */

@@ -24,7 +24,17 @@ const rows = [
   ['wishlists', 'draws'],
   ['ideas', 'recommendations', 'planner', 'reminders', 'circle', 'quick-add', 'order-mails'],
   ['analytics', 'reports', 'search', 'transfers'],
-  ['accounts', 'notifications', 'webhooks', 'samples', 'contact', 'developers', 'billing', 'operator'],
+  [
+    'accounts',
+    'notifications',
+    'webhooks',
+    'samples',
+    'contact',
+    'developers',
+    'billing',
+    'operator',
+    'connectors',
+  ],
 ]
 
 /** What a wing is about, where its name does not say it. */
@@ -34,6 +44,7 @@ const meanings: Record<string, string> = {
   activity: 'the one log',
   notify: 'the one road out',
   privacy: 'what others see of an account',
+  connectors: 'other people’s servers',
   operator: 'who runs the installation',
 }
 

@@ -50,6 +50,7 @@ const said: Record<Exclude<Sought, 'leapDay'>, string> = {
   sync: 'transfers.tabs.sync',
   recovery: 'transfers.tabs.recovery',
   billing: 'shell.nav.billing',
+  integrations: 'integrations.title',
   keys: 'accounts.keys',
   webhooks: 'webhooks.title',
   name: 'accounts.name',
@@ -102,6 +103,7 @@ const findIn = async (locale: (typeof locales)[number]) => {
     'notifications',
     'shell',
     'calendarFeeds',
+    'integrations',
     'transfers',
     'webhooks',
   ])

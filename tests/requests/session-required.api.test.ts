@@ -16,6 +16,7 @@ const ofTheAccount = [
   'backup-identity.txt',
   'calendar-feeds',
   'identities',
+  'integrations',
   'invoices',
   'notification-preferences',
   'passkeys',

@@ -46,6 +46,8 @@ export const everythingOf = (home: Household, more: Partial<Record<string, strin
     apiKeyId: [random],
     invoiceId: [random],
     webhookId: [home.webhookId],
+    service: ['contacts', 'calendar'],
+    questionId: [random],
     ...more,
   }
 }

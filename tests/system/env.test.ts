@@ -50,6 +50,7 @@ const wrong: [Record<string, string>, string | RegExp][] = [
   [{ CONTACT_EMAIL: 'nobody' }, 'mail address'],
   [{ RATES_URL: 'none' }, 'RATES_URL=off'],
   [{ LINK_PREVIEW_ALLOW: 'shop.lan' }, 'with their ports'],
+  [{ CONNECTORS_ALLOW: 'radicale.lan' }, 'with their ports'],
   [{ PUSH_ALLOW: 'push.lan' }, 'with their ports'],
   [{ WEBHOOK_ALLOW: 'automation.lan' }, 'with their ports'],
   [{ MODEL_URL: 'localhost', MODEL_NAME: 'x' }, 'http://'],

@@ -184,6 +184,8 @@ const elsewhere: Record<string, string> = {
   invoices: 'They are in `invoices`. An import brings none back: another installation did not bill them.',
   passkeys: 'A secret of this installation.',
   identities: 'A secret of this installation.',
+  connections: 'A server with its password. Another installation is connected anew.',
+  connected_records: 'What this installation and a server were when they were last in step.',
   first_accounts: 'It says who operates this installation.',
   banner_dismissals: 'They belong to a notice of this installation.',
   passkey_challenges: 'A secret of this installation.',

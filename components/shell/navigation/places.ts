@@ -13,6 +13,7 @@ import {
   Lightbulb,
   type LucideIcon,
   Orbit,
+  Plug,
   Search,
   Settings,
   Sparkles,
@@ -45,6 +46,7 @@ export const icons = {
   billing: CreditCard,
   settings: Settings,
   data: Database,
+  integrations: Plug,
   trash: Trash2,
 } satisfies Record<string, LucideIcon>
 
@@ -64,7 +66,7 @@ export const sidebar = {
   top: ['dashboard', 'search', 'notifications'],
   plan: ['gifts', 'people', 'occasions', 'budgets', 'wishlists', 'families', 'draws'],
   discover: ['gift-ideas', 'recommendations', 'analytics'],
-  more: ['reminders', 'tracking', 'social', 'advanced-analytics', 'data', 'trash'],
+  more: ['reminders', 'tracking', 'social', 'advanced-analytics', 'data', 'integrations', 'trash'],
   bottom: ['billing', 'settings'],
 } as const satisfies Record<string, readonly Place[]>
 
@@ -84,7 +86,7 @@ export const moreSheet = {
     'notifications',
   ],
   discover: ['gift-ideas', 'recommendations', 'analytics', 'advanced-analytics'],
-  account: ['settings', 'data', 'billing', 'trash'],
+  account: ['settings', 'data', 'integrations', 'billing', 'trash'],
 } as const satisfies Record<string, readonly Place[]>
 
 /** The pages that a swipe turns, in order. */

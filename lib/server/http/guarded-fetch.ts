@@ -66,6 +66,8 @@ export interface Fetched {
 /** Where a fetcher may go. The defaults are the rule of the product; tests bring their own network. */
 export interface Reach {
   ports?: readonly number[]
+  /** Whether connections are kept open for the next call. */
+  keepsAlive?: boolean
   lookup?: LookupFunction
   /** Hosts with their ports (`shop.lan:8080`) that are read although they are not public. */
   extraHosts?: () => readonly string[]
@@ -161,19 +163,27 @@ const guarded = {
   'https:': new RequestFilteringHttpsAgent(),
 }
 const unguarded = { 'http:': new HttpAgent(), 'https:': new HttpsAgent() }
+const alive = { keepAlive: true, maxSockets: 8, maxFreeSockets: 4, timeout: 20_000 } as const
+const kept = {
+  guarded: {
+    'http:': new RequestFilteringHttpAgent(alive),
+    'https:': new RequestFilteringHttpsAgent(alive),
+  },
+  unguarded: { 'http:': new HttpAgent(alive), 'https:': new HttpsAgent(alive) },
+}
 const defaultPorts = { 'http:': 80, 'https:': 443 }
 type Protocol = keyof typeof defaultPorts
 
 const isProtocol = (text: string): text is Protocol => text in defaultPorts
 
-interface Target {
+export interface Target {
   url: URL
   protocol: Protocol
   isExtra: boolean
 }
 
 /** Reads an address. Null unless it may be called: http or https, a port of the web, no name or password in it. */
-function targetOf(text: string, base: URL | undefined, reach: Reach): Target | null {
+export function targetOf(text: string, base: URL | undefined, reach: Reach): Target | null {
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)
   url.hash = ''
@@ -187,20 +197,25 @@ function targetOf(text: string, base: URL | undefined, reach: Reach): Target | n
   return { url, protocol, isExtra }
 }
 
-interface Sent {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+export const davMethods = ['OPTIONS', 'PROPFIND', 'REPORT', 'MKCOL', 'MKCALENDAR'] as const
+type DavMethod = (typeof davMethods)[number]
+
+export interface Sent {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | DavMethod
   headers: Record<string, string>
   body?: Uint8Array
 }
 
 /** Sends one request. Name and address are checked by the agent as the socket is opened, so both are the same. */
-function opened(target: Target, { method, headers, body }: Sent, reach: Reach, signal: AbortSignal) {
+export function opened(target: Target, { method, headers, body }: Sent, reach: Reach, signal: AbortSignal) {
   const { url, protocol, isExtra } = target
   return new Promise<IncomingMessage>((resolve, reject) => {
     const send = protocol === 'http:' ? httpRequest : httpsRequest
     const request: ClientRequest = send(url, {
       method,
-      agent: (isExtra ? unguarded : guarded)[protocol],
+      agent: (reach.keepsAlive ? kept[isExtra ? 'unguarded' : 'guarded'] : isExtra ? unguarded : guarded)[
+        protocol
+      ],
       lookup: isExtra ? (reach.lookup ?? hostLookup) : checked(reach.lookup ?? namesOfTheWeb),
       signal,
       maxHeaderSize: 32_768,
@@ -230,7 +245,7 @@ function unpacked(response: IncomingMessage): Readable {
   return response.pipe(unpack)
 }
 
-async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(response.headers['content-length']) > maxBytes) throw new FetchFailed('tooLarge')
   const chunks: Buffer[] = []
   let length = 0
@@ -298,7 +313,7 @@ async function followed(text: string, options: FetchOptions, reach: Reach, signa
   throw new FetchFailed('redirects')
 }
 
-function failureOf(error: unknown, late: AbortSignal): FetchFailed {
+export function failureOf(error: unknown, late: AbortSignal): FetchFailed {
   if (error instanceof FetchFailed) return error
   if (late.aborted) return new FetchFailed('tooSlow', { cause: error })
   const isRefused = error instanceof Error && /is not allowed/.test(error.message)

@@ -41,6 +41,7 @@ const freeKeys = new Set([
   'type',
   'currency',
   'provider',
+  'service',
 ])
 const oldestClient = [1, 0, 0] as const
 

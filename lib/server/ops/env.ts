@@ -83,6 +83,8 @@ const fields = {
     .refine(value => value === 'off' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)))
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   LINK_PREVIEW_ALLOW: ownHosts,
+  /** Servers of contacts and calendars of one's own network, as in LINK_PREVIEW_ALLOW. */
+  CONNECTORS_ALLOW: ownHosts,
   MODEL_URL: url(/^https?:\/\//)
     .refine(value => URL.canParse(value))
     .optional(),
@@ -161,6 +163,8 @@ const advice: Record<keyof typeof fields, string> = {
     'must be the address of reference rates in the format of the European Central Bank, or RATES_URL=off to fetch none',
   LINK_PREVIEW_ALLOW:
     'must be hosts of your own network with their ports, for example LINK_PREVIEW_ALLOW=shop.lan:8080,10.0.0.7:80',
+  CONNECTORS_ALLOW:
+    'must be servers of your own network with their ports, for example CONNECTORS_ALLOW=radicale.lan:5232,10.0.0.7:443',
   MODEL_URL: 'must be the base address of a chat model, for example MODEL_URL=http://localhost:11434/v1',
   MODEL_NAME: 'must be the name of the model at MODEL_URL, for example MODEL_NAME=small',
   MODEL_KEY: 'must be the key of the model at MODEL_URL, without spaces',

@@ -11,7 +11,11 @@ const dayText = (day: PlainDate) => day.replaceAll('-', '')
 const timeText = (at: string) => `${at.slice(0, 19).replace(/[-:]/g, '')}Z`
 
 /** How an occasion repeats, as a calendar program repeats it (RFC 5545, 3.8.5). */
-function repeating(occasion: KeptOccasion, today: PlainDate, leapDay: LeapDay): string[] {
+export function repeating(
+  occasion: Pick<KeptOccasion, 'repeats' | 'rule' | 'date'>,
+  today: PlainDate,
+  leapDay: LeapDay,
+): string[] {
   const { repeats, rule, date } = occasion
   if (repeats === 'none') return []
   if (rule.kind === 'fixed') {

@@ -24,7 +24,7 @@ interface CalendarEvent {
 }
 
 /** Reads the events of an iCalendar file: birthdays become people, yearly and single days become occasions. */
-export function readCalendar(text: string, { today }: ReadOptions = {}): Parsed {
+export function readCalendar(text: string, options: ReadOptions = {}): Parsed {
   const parsed = emptyParsed('ical')
   const { events, zone, found } = eventsOf(text)
   if (!found) throw new UnreadableFile('noEvents')
@@ -35,7 +35,7 @@ export function readCalendar(text: string, { today }: ReadOptions = {}): Parsed 
   const series = new Set(
     events.filter(event => !textOf(event, 'RECURRENCE-ID')).map(event => textOf(event, 'UID')),
   )
-  for (const event of events) readEvent(event, parsed, zone, seen, series, today)
+  for (const event of events) readEvent(event, parsed, zone ?? options.zone, seen, series, options)
   return parsed
 }
 
@@ -84,7 +84,7 @@ function readEvent(
   zone: string | undefined,
   seen: Set<string>,
   series: Set<string>,
-  today: string | undefined,
+  { today, onlyDays = false }: ReadOptions,
 ) {
   const fail = (field: string | null, code: string, messageKey: string) =>
     parsed.errors.push({ row: event.row, type: 'occasion', field, code, messageKey, line: event.line })
@@ -98,7 +98,7 @@ function readEvent(
   if (!start?.value.trim()) return fail('date', 'DATE_REQUIRED', 'dateRequired')
   const date = dateOf(start, zone)
   if (!date) return fail('date', 'DATE_INVALID', 'dateInvalid')
-  const who = birthdayOf(title)
+  const who = onlyDays ? null : birthdayOf(title)
   if (who) {
     const key = `birthday ${fold(who)} ${date.slice(5)}`
     if (seen.has(key)) return skip('duplicate')

@@ -222,6 +222,10 @@ export interface ReadOptions {
   templates?: readonly Template[]
   /** Whether the table was made from a template, so that nothing about its columns is guessed. */
   isTemplate?: boolean
+  /** The time zone of instants in a calendar that names none. */
+  zone?: string
+  /** Whether birthdays of a calendar are days like the others, and not people. */
+  onlyDays?: boolean
   /** Hears how many rows of how many were read. */
   tell?: (done: number, rows: number) => void
 }

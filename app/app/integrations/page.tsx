@@ -1,0 +1,41 @@
+import { Plug } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { IntegrationCards } from '@/components/integrations/integration-cards'
+import { SampleSettings } from '@/components/samples/sample-settings'
+import { PageBody, PageHeader } from '@/components/shell/page-header'
+import { Messages } from '@/components/shell/words/words'
+import { pageContext } from '@/lib/composition/page-context'
+import { listIntegrations } from '@/lib/connectors/queries'
+import { sampleOf } from '@/lib/samples/queries'
+import { linkedLists } from '@/lib/wishlists/share-links.queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('integrations'))('title') }
+}
+
+/** The tools beside this one that an account is connected with. */
+export default async function IntegrationsPage() {
+  const [ctx, t] = await Promise.all([pageContext(), getTranslations('integrations')])
+  const sample = await sampleOf(ctx)
+  const header = <PageHeader icon={<Plug aria-hidden="true" />} title={t('title')} />
+  if (sample)
+    return (
+      <>
+        {header}
+        <PageBody>
+          <SampleSettings aside={sample.returnSessionId !== null} />
+        </PageBody>
+      </>
+    )
+  const [{ data }, lists] = await Promise.all([listIntegrations(ctx), linkedLists(ctx)])
+  return (
+    <Messages of={['integrations', 'errors']}>
+      {header}
+      <PageBody>
+        <p className="mb-5 max-w-prose text-ink-2">{t('text')}</p>
+        <IntegrationCards integrations={data} lists={lists} now={ctx.now.toISOString()} />
+      </PageBody>
+    </Messages>
+  )
+}

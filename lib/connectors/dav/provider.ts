@@ -1,0 +1,354 @@
+import 'server-only'
+import type { DAVAccount, DAVAddressBook, DAVCalendar, DAVResponse } from 'tsdav'
+import { groupBy } from '@/lib/core/group'
+import { DavStop, davFetch } from '@/lib/server/http/dav-fetch'
+import { FetchFailed } from '@/lib/server/http/guarded-fetch'
+import { env } from '@/lib/server/ops/env'
+import type { Service, Trouble } from '../values'
+
+/** A server that cannot be used, and why. */
+export class DavFailed extends Error {
+  override name = 'DavFailed'
+  constructor(
+    readonly trouble: Trouble,
+    options?: ErrorOptions,
+  ) {
+    super(`The server of contacts or calendars cannot be used: ${trouble}`, options)
+  }
+}
+
+export interface Login {
+  address: string
+  username: string
+  password: string
+}
+
+export interface Found {
+  url: string
+  name: string
+}
+
+/** A record as the list of a collection names it. */
+export interface Listed {
+  href: string
+  etag: string | null
+}
+export interface Remote extends Listed {
+  data: string
+}
+
+/** What became of a record that was sent. `stale`: somebody else changed it, or made it, meanwhile. */
+export type Sending = { state: 'done'; etag: string | null } | { state: 'stale' | 'refused' | 'gone' }
+
+/** The most bytes of one answer: some 10,000 names of records, or 50 large cards with their photos. */
+const maxBytes = 8_000_000
+const timeoutMs = 10_000
+/** The most records of a collection that are kept in step. */
+const mostRecords = 10_000
+/** Records that are asked for at once. */
+const atOnce = 50
+
+const davTroubles: Record<FetchFailed['reason'], Trouble> = {
+  address: 'address',
+  unreachable: 'unreachable',
+  redirects: 'noService',
+  type: 'noService',
+  tooLarge: 'tooMuch',
+  tooSlow: 'tooSlow',
+}
+
+/** What an error of a call means. A fault of our own is thrown on. */
+function troubleOf(error: unknown): DavFailed {
+  if (error instanceof DavFailed) return error
+  if (error instanceof FetchFailed) return new DavFailed(davTroubles[error.reason], { cause: error })
+  if (error instanceof DavStop) return new DavFailed('unauthorized', { cause: error })
+  return new DavFailed('noService', { cause: error })
+}
+
+const textOf = (value: unknown): string | null => {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value && typeof value === 'object')
+    return textOf(Reflect.get(value, '_cdata') ?? Reflect.get(value, '_text'))
+  return null
+}
+
+/** Throws where the server refused the call as a whole. */
+function refuse([first]: readonly DAVResponse[]) {
+  if (!first || first.props) return
+  const { status, ok, raw } = first
+  if (status === 404 || status === 410) throw new DavFailed('gone')
+  if (status === 403) throw new DavFailed('refused')
+  if (status >= 500) throw new DavFailed('unreachable')
+  // An empty list is a list. A page of another kind is none.
+  if (!ok || typeof raw === 'string') throw new DavFailed('noService')
+}
+
+/** The path of a record, by which it is known whatever host and spelling the server names it with. */
+function pathOf(href: string, base: string): string {
+  const { pathname } = new URL(href, base)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** Whether it is an address book, or a calendar of events: some calendars hold tasks alone. */
+const holdsRecords = (one: DAVAddressBook | DAVCalendar) =>
+  !('components' in one && one.components?.length) || one.components.includes('VEVENT')
+
+const day = 86_400_000
+const instant = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/** The calls to one server, for one of its services. The library is loaded at the first. */
+export function davClient({ address, username, password }: Login, service: Service) {
+  let fault: FetchFailed | DavStop | null = null
+  const guarded = davFetch({
+    address,
+    allowed: env().CONNECTORS_ALLOW,
+    maxBytes,
+    timeoutMs,
+    heard: status => {
+      if (status === 401) throw new DavStop('the password is wrong')
+    },
+  })
+  // The library goes on after a failure and says something else in the end.
+  const call: typeof fetch = async (...given) => {
+    if (fault) throw fault
+    try {
+      return await guarded(...given)
+    } catch (error) {
+      if (error instanceof FetchFailed || error instanceof DavStop) fault = error
+      throw error
+    }
+  }
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`,
+  }
+  const common = { headers, fetch: call }
+  const library = () => import('tsdav')
+
+  async function trying<Result>(work: (dav: typeof import('tsdav')) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(await library())
+    } catch (error) {
+      throw troubleOf(fault ?? error)
+    }
+  }
+
+  const accountType = service === 'contacts' ? 'carddav' : 'caldav'
+  /** Looks first where servers say themselves that their services are, then at the address that was typed. */
+  const account = () =>
+    trying(async (dav): Promise<DAVAccount> => {
+      const typed: DAVAccount = { serverUrl: address, accountType }
+      const root = await dav.serviceDiscovery({ account: typed, ...common })
+      for (const rootUrl of new Set([root, address])) {
+        try {
+          const known = { ...typed, rootUrl }
+          const principal = {
+            ...known,
+            principalUrl: await dav.fetchPrincipalUrl({ account: known, ...common }),
+          }
+          return { ...principal, homeUrl: await dav.fetchHomeUrl({ account: principal, ...common }) }
+        } catch {
+          if (fault) throw fault
+        }
+      }
+      throw new DavFailed('noService')
+    })
+
+  /** The address books or calendars of the account, and where a new one may lie. */
+  const discover = async (): Promise<{ home: string; found: Found[] }> => {
+    const known = await account()
+    if (!known.homeUrl) throw new DavFailed('noService')
+    const found = await trying(dav =>
+      service === 'contacts'
+        ? dav.fetchAddressBooks({ account: known, ...common })
+        : dav.fetchCalendars({ account: known, ...common }),
+    )
+    return {
+      home: known.homeUrl,
+      found: found.filter(holdsRecords).map(({ url, displayName }) => ({
+        url,
+        name: (textOf(displayName) || decodeURI(url.split('/').filter(Boolean).at(-1) ?? url)).slice(0, 200),
+      })),
+    }
+  }
+
+  /** Makes a collection. False where the server lets none be made. */
+  const make = async (url: string, name: string): Promise<boolean> => {
+    const answers = await trying(dav =>
+      service === 'contacts'
+        ? dav.davRequest({
+            url,
+            init: {
+              method: 'MKCOL',
+              headers,
+              namespace: 'd',
+              body: {
+                mkcol: {
+                  _attributes: { 'xmlns:d': 'DAV:', 'xmlns:card': 'urn:ietf:params:xml:ns:carddav' },
+                  set: {
+                    prop: {
+                      resourcetype: { collection: {}, 'card:addressbook': {} },
+                      displayname: name,
+                    },
+                  },
+                },
+              },
+            },
+            fetch: call,
+          })
+        : dav.makeCalendar({
+            url,
+            props: {
+              'd:displayname': name,
+              'c:supported-calendar-component-set': { 'c:comp': { _attributes: { name: 'VEVENT' } } },
+            },
+            ...common,
+          }),
+    )
+    return answers.every(({ ok, status }) => ok || status === 207)
+  }
+
+  const listedOf = (answers: readonly DAVResponse[], collection: string): Listed[] => {
+    refuse(answers)
+    if (answers.length > mostRecords + 1) throw new DavFailed('tooMuch')
+    const own = pathOf(collection, collection).replace(/\/$/, '')
+    return answers.flatMap(({ href, props, status }) => {
+      if (!href || status === 404 || (props?.resourcetype && 'collection' in props.resourcetype)) return []
+      const path = pathOf(href, collection)
+      // A server names nothing outside of the collection that it was asked for.
+      if (!path.startsWith(`${own}/`) || path.replace(/\/$/, '') === own) return []
+      return [{ href: path, etag: textOf(props?.getetag) }]
+    })
+  }
+
+  /** All records of a collection, without what they hold. */
+  const list = (collection: string) =>
+    trying(async dav =>
+      listedOf(
+        await dav.propfind({
+          url: collection,
+          props: { 'd:getetag': {}, 'd:resourcetype': {} },
+          depth: '1',
+          ...common,
+        }),
+        collection,
+      ),
+    )
+
+  /** The library's own reports throw where a single record is missing. */
+  const report = (dav: typeof import('tsdav'), url: string, body: Record<string, unknown>) =>
+    dav.davRequest({
+      url,
+      init: { method: 'REPORT', headers: { ...headers, depth: '1' }, namespace: 'x', body },
+      fetch: call,
+    })
+  const named = {
+    'xmlns:d': 'DAV:',
+    'xmlns:x': `urn:ietf:params:xml:ns:${service === 'contacts' ? 'carddav' : 'caldav'}`,
+  }
+
+  /** The events of a calendar from a month ago to a year and a month ahead. */
+  const listAround = (collection: string, now: Date) =>
+    trying(async dav => {
+      const answers = await report(dav, collection, {
+        'calendar-query': {
+          _attributes: named,
+          'd:prop': { 'd:getetag': {} },
+          filter: {
+            'comp-filter': {
+              _attributes: { name: 'VCALENDAR' },
+              'comp-filter': {
+                _attributes: { name: 'VEVENT' },
+                'time-range': {
+                  _attributes: {
+                    start: instant(now.getTime() - 31 * day),
+                    end: instant(now.getTime() + 400 * day),
+                  },
+                },
+              },
+            },
+          },
+        },
+      })
+      return listedOf(answers, collection)
+    })
+
+  /** What records hold. Those that are gone are missing. */
+  const read = (collection: string, hrefs: readonly string[]): Promise<Remote[]> =>
+    trying(async dav => {
+      const isBook = service === 'contacts'
+      const answers = await report(dav, collection, {
+        [isBook ? 'addressbook-multiget' : 'calendar-multiget']: {
+          _attributes: named,
+          'd:prop': { 'd:getetag': {}, [isBook ? 'address-data' : 'calendar-data']: {} },
+          'd:href': hrefs.map(href => encodeURI(href)),
+        },
+      })
+      refuse(answers)
+      const wanted = new Set(hrefs)
+      return answers.flatMap(({ href, props }) => {
+        const data = textOf(isBook ? props?.addressData : props?.calendarData)
+        if (!href || data === null) return []
+        const path = pathOf(href, collection)
+        return wanted.has(path) ? [{ href: path, etag: textOf(props?.getetag), data }] : []
+      })
+    })
+
+  const contentType = service === 'contacts' ? 'text/vcard; charset=utf-8' : 'text/calendar; charset=utf-8'
+
+  const outcomeOf = ({ status, headers: answered }: Response): Sending => {
+    if (status >= 200 && status < 300) return { state: 'done', etag: answered.get('etag') }
+    if (status === 412 || status === 409) return { state: 'stale' }
+    if (status === 404 || status === 410) return { state: 'gone' }
+    if (status === 403 || status === 405 || status === 507) throw new DavFailed('refused')
+    if (status >= 500 || status === 429) throw new DavFailed('unreachable')
+    return { state: 'refused' }
+  }
+  const at = (collection: string, href: string) => new URL(encodeURI(href), collection).href
+
+  /** Sends a record that is not there yet, or with `etag` a new version of the one that was read. */
+  const send = (collection: string, { href, etag, data }: Remote, isNew: boolean) =>
+    trying(async dav =>
+      outcomeOf(
+        isNew
+          ? await dav.createObject({
+              url: at(collection, href),
+              data,
+              headers: { ...headers, 'content-type': contentType, 'if-none-match': '*' },
+              fetch: call,
+            })
+          : await dav.updateObject({
+              url: at(collection, href),
+              data,
+              ...(etag ? { etag } : {}),
+              headers: { ...headers, 'content-type': contentType },
+              fetch: call,
+            }),
+      ),
+    )
+
+  const remove = (collection: string, { href, etag }: Listed) =>
+    trying(async dav =>
+      outcomeOf(
+        await dav.deleteObject({
+          url: at(collection, href),
+          ...(etag ? { etag } : {}),
+          headers,
+          fetch: call,
+        }),
+      ),
+    )
+
+  return { discover, make, list, listAround, read, send, remove }
+}
+export type DavClient = ReturnType<typeof davClient>
+
+/** Parts in which records are read. */
+export const readParts = <One>(list: readonly One[]): One[][] =>
+  [...groupBy([...list.entries()], ([place]) => Math.floor(place / atOnce)).values()].map(part =>
+    part.map(([, one]) => one),
+  )

@@ -1,0 +1,35 @@
+/** The connectors, in the order of their cards. */
+export const connectors = ['calendar', 'messaging', 'mail', 'marketplace', 'crafts', 'payment'] as const
+export type Connector = (typeof connectors)[number]
+
+export const connectorStates = ['disconnected', 'connecting', 'connected', 'error'] as const
+
+/** What is kept in step with a server: an address book by CardDAV, a calendar by CalDAV. */
+export const services = ['contacts', 'calendar'] as const
+export type Service = (typeof services)[number]
+
+/** Why a server cannot be used. Each has a sentence that says what to do. */
+export const troubles = [
+  'address',
+  'unauthorized',
+  'unreachable',
+  'tooSlow',
+  'tooMuch',
+  'noService',
+  'refused',
+  'gone',
+  'secretLost',
+  'noRoom',
+] as const
+export type Trouble = (typeof troubles)[number]
+
+/** In which collection of the server a record lies: in ours, or in one that its account chose. */
+export const collections = ['own', 'chosen'] as const
+export type Collection = (typeof collections)[number]
+
+/** What became of a record that is no longer at the server. */
+export const fates = ['asked', 'kept'] as const
+
+/** What a connector may see or do. */
+export const scopes = ['people', 'birthdays', 'occasions', 'mail', 'products', 'plans', 'texts'] as const
+export type Scope = (typeof scopes)[number]

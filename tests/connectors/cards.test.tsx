@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { IntegrationCards } from '@/components/integrations/integration-cards'
+import type { Connection, Integration } from '@/lib/connectors/schema'
+import { connectors } from '@/lib/connectors/values'
+import { show } from '../kit/render'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
+afterEach(() => vi.unstubAllGlobals())
+
+const now = '2026-11-28T12:00:00.000Z'
+const connection: Connection = {
+  service: 'contacts',
+  status: 'connected',
+  address: 'https://cloud.example.org',
+  account: 'ada',
+  own: true,
+  chosen: 'Family',
+  lastSyncAt: '2026-11-28T11:00:00.000Z',
+  error: null,
+  progress: null,
+  questions: [],
+  questionCount: 0,
+}
+const integrations = (change: Partial<Integration> & { connector: string }): Integration[] =>
+  connectors.map(connector => ({
+    connector,
+    status: connector === 'payment' ? 'disconnected' : 'connected',
+    account: null,
+    scopes: [],
+    lastSyncAt: null,
+    error: null,
+    needs: [],
+    connections: [],
+    ...(change.connector === connector ? (change as Integration) : {}),
+  }))
+const lists = [{ id: '1', name: 'Books & more', url: 'https://gifts.test/w/abc' }]
+const shown = (change: Partial<Integration> & { connector: string }, links = lists) =>
+  show(<IntegrationCards integrations={integrations(change)} lists={links} now={now} />)
+
+describe('the cards of the connectors', () => {
+  it('say what a list is called and where it is, in a link that each messenger understands', async () => {
+    shown({ connector: 'calendar' })
+    const hrefs = ['WhatsApp', 'Telegram', 'Text message', 'Email'].map(name =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
+    for (const href of hrefs) expect(decodeURIComponent(href!)).toContain('https://gifts.test/w/abc')
+    expect(hrefs[0]).toMatch(/^https:\/\/wa\.me\/\?text=/)
+    expect(hrefs[0]).toContain('Books%20%26%20more')
+  })
+
+  it('say that a list has to be shared first', async () => {
+    shown({ connector: 'calendar' }, [])
+    expect(screen.getByText(/Share a list first/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
+  })
+
+  it('say why a connection fails, and offer to connect anew', async () => {
+    shown({
+      connector: 'calendar',
+      connections: [{ ...connection, status: 'error', error: 'unauthorized' }],
+    })
+    expect(screen.getByRole('alert').textContent).toContain('password is wrong')
+    expect(screen.getByRole('button', { name: 'Connect address book' })).toBeTruthy()
+  })
+
+  it('ask about what was deleted there, and send the answer', async () => {
+    const calls: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      calls.push(`${init.method} ${url} ${init.body}`)
+      return Response.json(connection)
+    })
+    const id = '01900000-0000-7000-8000-000000000000'
+    shown({
+      connector: 'calendar',
+      connections: [{ ...connection, questionCount: 1, questions: [{ id, entity: 'person', name: 'Dora' }] }],
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Keep Dora' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep Dora' })).toBeNull())
+    expect(calls[0]).toContain(`/contacts/questions/${id} {"answer":"keep"}`)
+  })
+
+  it('name what the server needs only where it needs something', async () => {
+    shown({ connector: 'mail', status: 'disconnected', needs: ['SMTP_URL', 'MAIL_FROM'] })
+    expect(screen.getByText('Needs SMTP_URL, MAIL_FROM on the server.')).toBeTruthy()
+    expect(screen.getByText(/needs no payment service/)).toBeTruthy()
+  })
+})

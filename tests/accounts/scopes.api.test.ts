@@ -6,7 +6,7 @@ import type { Scope } from '@/lib/core/path-keys'
 import { giftsApi } from '@/lib/gifts/api'
 import { peopleApi } from '@/lib/people/api'
 import { transfersApi } from '@/lib/transfers/api'
-import { callerFor, send } from '../support/api'
+import { callerFor, send, visitor } from '../support/api'
 import { as, type Person } from '../support/people'
 
 async function keyOf(who: Person, scopes: Scope[], origins: string[] = []) {
@@ -30,6 +30,14 @@ it('lets a key only to the nouns of its scopes, and names the scope that is miss
   expect((refused.body as { message: string }).message).toBe(
     'This key may not do that: it lacks “people:write”.',
   )
+  expect(refused.headers.get('www-authenticate')).toBe(
+    'Bearer error="insufficient_scope", scope="people:write"',
+  )
+  const unknown = await visitor(peopleApi.list, {})
+  expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([
+    401,
+    'Bearer realm="gift-tracker"',
+  ])
   expect(said(await key(preferencesApi.mine, {}))).toEqual(missing('settings:read'))
   expect(said(await key(transfersApi.export, { format: 'json' }))).toEqual(missing('data:read'))
   expect((await ada.ok(peopleApi.list, {})).data).toEqual([])

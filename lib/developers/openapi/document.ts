@@ -68,6 +68,7 @@ const headers: Record<string, [description: string, schema: Json]> = {
     text,
   ],
   'RateLimit-Policy': ['The limits: `"name";q=calls;w=seconds of the window` each', text],
+  'WWW-Authenticate': ['How a caller makes itself known, or the scope that its key lacks (RFC 6750)', text],
   'Retry-After': ['Seconds to wait before the next try', { type: 'integer' }],
   'Set-Cookie': ['The cookie `guest-…` or `unlock-…` of the link, to be sent with the next calls', text],
 }

@@ -118,9 +118,13 @@ const problemWith = (codes: readonly string[]) => ({
 
 function refusal(status: number, codes: readonly string[]): Json {
   const waits = status === 429 || status === 503 || codes.includes('IDEMPOTENCY_IN_PROGRESS')
+  const names = [
+    ...(waits ? ['Retry-After'] : []),
+    ...(status === 401 || codes.includes('SCOPE_MISSING') ? ['WWW-Authenticate'] : []),
+  ]
   return {
     description: reasons[status]!,
-    ...(waits ? { headers: { 'Retry-After': headerRef('Retry-After') } } : {}),
+    ...(names.length > 0 ? { headers: Object.fromEntries(names.map(name => [name, headerRef(name)])) } : {}),
     content: {
       'application/json': {
         schema: codes.length > 0 ? problemWith(codes) : { $ref: '#/components/schemas/Problem' },

@@ -213,8 +213,17 @@ async function jsonResponse(
   })
 }
 
-async function problemResponse(problem: Problem, locale: Context['locale'], headers: Record<string, string>) {
+/** How a refused caller can make itself known (RFC 6750), and what its key lacks. */
+function challenge({ status, code, details }: Problem): Record<string, string> {
+  if (status === 401) return { 'WWW-Authenticate': 'Bearer realm="gift-tracker"' }
+  if (code !== 'SCOPE_MISSING') return {}
+  const { scope } = details as { scope: string }
+  return { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` }
+}
+
+async function problemResponse(problem: Problem, locale: Context['locale'], given: Record<string, string>) {
   const body = await spokenProblem(problem, locale)
+  const headers = { ...given, ...challenge(problem) }
   return Response.json(body, { status: problem.status, headers: withLimits(headers, problem.headers) })
 }
 

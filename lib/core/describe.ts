@@ -51,8 +51,9 @@ export function refusalsOf(endpoint: Endpoint): number[] {
   const writes = endpoint.method !== 'GET'
   if (endpoint.access === 'keeper') statuses.push(404)
   else if (endpoint.access !== 'visitor') statuses.push(401)
-  // A write with a cookie from another site is refused for every access level.
-  if (endpoint.access === 'user' || writes) statuses.push(403)
+  // A write with a cookie from another site is refused for every access level, and an API key without the scope wherever
+  // one is sent.
+  if (endpoint.access !== 'operator' || writes) statuses.push(403)
   if (pathKeys(endpoint.path).length > 0) statuses.push(404)
   if (writes) statuses.push(409, 413, 415)
   // Whoever is signed in has a number of calls for all of them together.

@@ -7,12 +7,12 @@ interface Way {
   pattern: RegExp
 }
 
-const isFixed = (path: string) => !path.includes('{')
+const keysIn = (path: string) => path.split('{').length
 
-/** Every path of the API once, those without keys first: `/api/gifts/bulk` is no gift. */
+/** Every path of the API, those with fewer keys first: `/api/gifts/bulk` is no gift. */
 const ways: Way[] = Object.values(api)
   .flatMap(calls => Object.values(calls as Record<string, Endpoint>))
-  .toSorted((one, other) => Number(isFixed(other.path)) - Number(isFixed(one.path)))
+  .toSorted((one, other) => keysIn(one.path) - keysIn(other.path))
   .map(endpoint => ({
     endpoint,
     pattern: new RegExp(`^${endpoint.path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),

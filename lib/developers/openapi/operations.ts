@@ -12,6 +12,10 @@ const words = (key: string) => key.replace(/[A-Z]/g, letter => ` ${letter.toLowe
 export const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` })
 const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
+/** Whether a GET tells an ETag, and answers 304 to it. Of what is no JSON of a record, only this document does. */
+const isTagged = ({ method, raw, path }: Endpoint) =>
+  method === 'GET' && (!raw || path === '/api/openapi.json')
+
 const isGuests = ({ path }: Endpoint) => path.startsWith('/api/shared/')
 
 const pathParameter = (name: string) => ({
@@ -23,7 +27,7 @@ const pathParameter = (name: string) => ({
 })
 
 function parametersOf(endpoint: Endpoint, schemas: Schemas) {
-  const { method, path, raw, access } = endpoint
+  const { method, path, access } = endpoint
   const query: Json[] = []
   if (method === 'GET') {
     const { properties = {}, required = [] } = schemas.whole(endpoint, 'input') as {
@@ -42,7 +46,7 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas) {
   const shared = [
     ...(isKeyed(endpoint) ? ['IdempotencyKey'] : []),
     ...(method === 'PUT' || method === 'DELETE' ? ['IfMatch'] : []),
-    ...(method === 'GET' && !raw ? ['IfNoneMatch'] : []),
+    ...(isTagged(endpoint) ? ['IfNoneMatch'] : []),
     ...(isGuests(endpoint) ? ['ManageToken'] : []),
     ...(access === 'operator' ? [] : ['ClientVersion', 'AcceptLanguage']),
   ]
@@ -86,7 +90,7 @@ function answerHeaders(endpoint: Endpoint, schemas: Schemas) {
   const { method, raw, status, access } = endpoint
   const names = [
     'X-Request-Id',
-    ...(raw || status === 204 ? [] : ['ETag']),
+    ...(isTagged(endpoint) || !(raw || status === 204) ? ['ETag'] : []),
     ...(status === 201 && !raw && hasField(schemas.whole(endpoint, 'output'), 'id') ? ['Location'] : []),
     ...(isKeyed(endpoint) ? ['Idempotency-Replayed'] : []),
     ...(access === 'user' || access === 'keeper' ? ['RateLimit', 'RateLimit-Policy'] : []),
@@ -231,7 +235,7 @@ export function operationOf(
     requestBody: bodyOf(endpoint, schemas),
     responses: {
       [endpoint.status]: successOf(endpoint, schemas),
-      ...(endpoint.method === 'GET' && !endpoint.raw
+      ...(isTagged(endpoint)
         ? { 304: { description: 'As it was', headers: { ETag: headerRef('ETag') } } }
         : {}),
       ...Object.fromEntries(

@@ -20,7 +20,8 @@ function frameCodes(endpoint: Endpoint): Record<number, string[]> {
     ],
     401: when(access === 'user' || access === 'operator', 'UNAUTHORIZED'),
     403: [
-      ...when(access === 'user' || access === 'keeper', 'SCOPE_MISSING'),
+      // A key is read where it is sent, also where none is needed.
+      ...when(access !== 'operator', 'SCOPE_MISSING'),
       ...when(session || access === 'keeper', 'SESSION_REQUIRED'),
       ...when(fresh !== null, 'FRESH_SIGN_IN'),
       ...when(writes, 'CSRF'),

@@ -15,6 +15,7 @@ import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { Integration } from '@/lib/connectors/schema'
 import { type Connector, services } from '@/lib/connectors/values'
+import { Bookmarklet } from './bookmarklet'
 import { ConnectionPanel } from './connection-panel'
 import { MailTest } from './mail-test'
 import { SendList } from './send-list'
@@ -73,6 +74,7 @@ export function IntegrationCards({
             : null}
           {one.connector === 'messaging' ? <SendList lists={lists} /> : null}
           {one.connector === 'mail' ? <MailTest /> : null}
+          {one.connector === 'marketplace' ? <Bookmarklet /> : null}
         </IntegrationCard>
       ))}
     </div>

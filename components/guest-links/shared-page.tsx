@@ -1,8 +1,10 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { cn } from '@/lib/client/cn'
 import type { Comment } from '@/lib/wishlists/comments/schema'
+import { arrange, type Prices } from '@/lib/wishlists/guest-links/order.rules'
 import { filterWishes, isWanted, priceStep, type WishFilter } from '@/lib/wishlists/guest-links/rules'
-import type { SharedList } from '@/lib/wishlists/guest-links/schema'
+import type { SharedFilter, SharedList } from '@/lib/wishlists/guest-links/schema'
+import { Arranging, addressOf } from './arranging'
 import { ClaimWindow, type Wish } from './claim-window'
 import { Comments } from './comments'
 import { ListHead, SecretNotice } from './list-head'
@@ -17,6 +19,8 @@ const chip =
 export function SharedPage({
   token,
   shared,
+  prices,
+  asked,
   zone,
   today,
   filter,
@@ -28,6 +32,9 @@ export function SharedPage({
 }: {
   token: string
   shared: SharedList
+  prices: Prices | null
+  /** The order and the bounds of the address. */
+  asked: SharedFilter
   zone: string
   today: string
   filter: WishFilter | null
@@ -44,7 +51,8 @@ export function SharedPage({
   const said = useProblem()(problem)
   const wishes = shared.items.filter(item => !item.archivedAt)
   const step = priceStep(wishes)
-  const shown = filterWishes(wishes, filter, step)
+  const { shown: within, unpriced } = arrange(wishes, asked, prices, useLocale())
+  const shown = filterWishes(within, filter, step)
   const groups = new Map(shared.groups.map(group => [group.id, group]))
   const giver = !shared.blind && shared.settings.allowPurchases
   const gate = giver && !shared.entered
@@ -55,12 +63,11 @@ export function SharedPage({
     canClaim: item.canClaim || (gate && item.status === 'available'),
   }))
   const canClaim = new Set(items.filter(item => item.canClaim).map(item => item.id))
-  const href = (show: WishFilter | null) => `/w/${token}${show ? `?show=${show}` : ''}#wishes`
   const chips: { show: WishFilter | null; label: string; there: boolean }[] = [
-    { show: null, label: t('all', { count: wishes.length }), there: true },
+    { show: null, label: t('all', { count: within.length }), there: true },
     {
       show: 'free',
-      label: t('free', { count: wishes.filter(item => item.status === 'available').length }),
+      label: t('free', { count: within.filter(item => item.status === 'available').length }),
       there: counts,
     },
     {
@@ -97,7 +104,7 @@ export function SharedPage({
               .map(({ show, label }) => (
                 <a
                   key={show ?? 'all'}
-                  href={href(show)}
+                  href={addressOf(token, asked, show)}
                   aria-current={show === filter ? 'true' : undefined}
                   className={cn(
                     chip,
@@ -114,11 +121,26 @@ export function SharedPage({
           <span />
         )}
         <SecretNotice shared={shared} words={words} />
+        {wishes.length > 1 ? (
+          <Arranging
+            token={token}
+            asked={asked}
+            show={filter}
+            currency={prices?.currency ?? null}
+            words={words}
+            chip={chip}
+          />
+        ) : null}
       </div>
       <div className="mx-auto w-full max-w-[1120px] px-4 pt-4">
         {said && !ask ? (
           <p role="alert" className="mb-4 rounded-md bg-bad-soft px-3.5 py-3 text-bad-ink">
             {said}
+          </p>
+        ) : null}
+        {unpriced > 0 && prices ? (
+          <p role="status" className="mb-4 text-ink-2 text-sm print:hidden">
+            {t('unpriced', { count: unpriced, currency: prices.currency })}
           </p>
         ) : null}
         {released ? (
@@ -151,7 +173,7 @@ export function SharedPage({
           </div>
         ) : shown.length === 0 ? (
           <p className="py-10 text-center">
-            <a href={href(null)} className="hit font-semibold text-primary-ink underline">
+            <a href={`/w/${token}#wishes`} className="hit font-semibold text-primary-ink underline">
               {t('noMatch')}
             </a>
           </p>

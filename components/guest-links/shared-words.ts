@@ -52,6 +52,12 @@ export function useSharedWords(shared: SharedList, zone: string, today: string) 
     /** The price and the shop of a wish, in one line. */
     facts: (item: WishlistItem) => [price(item), shopOf(item.url)].filter(part => part !== null).join(' · '),
     money: (amount: number, currency: string) => formatMoney(amount, currency, locale, true),
+    between: (least: number | undefined, most: number | undefined, currency: string) =>
+      t('between', {
+        kind: most === undefined ? 'least' : least === undefined ? 'most' : 'both',
+        least: formatMoney(least ?? 0, currency, locale, true),
+        most: formatMoney(most ?? 0, currency, locale, true),
+      }),
   }
 }
 export type SharedWords = ReturnType<typeof useSharedWords>

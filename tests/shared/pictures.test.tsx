@@ -17,7 +17,12 @@ const items = [
   wish('Socks', picture),
   wish('Cups', { imageUrl: foreign, picture: null }),
 ]
-const shared: SharedList = { ...list(items, { role: 'guest' }), entered: true, guest: { name: 'Lucas' } }
+const shared: SharedList = {
+  ...list(items, { role: 'guest' }),
+  entered: true,
+  guest: { name: 'Lucas' },
+  priceCurrency: null,
+}
 const page = { token: 'token', shared, zone: 'UTC', today: '2026-11-21' }
 const loaded = () => [...document.querySelectorAll('img')].map(image => image.getAttribute('src'))
 
@@ -25,6 +30,8 @@ const showList = (filter: 'free' | 'wanted' | null, ask: string | null = null) =
   show(
     <SharedPage
       {...page}
+      prices={null}
+      asked={{ sort: 'position' }}
       filter={filter}
       ask={ask}
       problem={null}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { arrange, mainCurrency } from '@/lib/wishlists/guest-links/order.rules'
 import { filterWishes, priceStep, shopOf } from '@/lib/wishlists/guest-links/rules'
 
 const wish = (price: number | null, more: object = {}) => ({
@@ -45,5 +46,56 @@ describe('the filters of a shared list', () => {
     expect(shopOf('https://www.mossandmud.example/teapot?ref=1')).toBe('mossandmud.example')
     expect(shopOf('nonsense')).toBeNull()
     expect(shopOf(null)).toBeNull()
+  })
+})
+
+describe('the order of a shared list', () => {
+  const made = (name: string, price: number | null, currency = 'EUR', day = 1) => ({
+    name,
+    price,
+    currency,
+    position: 0,
+    createdAt: `2026-11-0${day}T00:00:00.000Z`,
+  })
+  const wishes = [
+    made('Unknown', null),
+    made('Teapot', 40, 'EUR', 3),
+    made('Coin', 5, 'XAU'),
+    made('Book', 30, 'USD', 2),
+    made('Socks', 12),
+    made('Tea', 12),
+    made('Ring', 2, 'XAU'),
+  ]
+  const prices = { currency: 'EUR', rates: { USD: 0.5 } }
+  const names = (asked: Parameters<typeof arrange>[1], known: typeof prices | null = prices) =>
+    arrange(wishes, asked, known, 'en').shown.map(({ name }) => name)
+
+  it('compares converted prices, keeps a currency without a rate together and a missing price last', () => {
+    expect(names({ sort: 'price' })).toEqual(['Socks', 'Tea', 'Book', 'Teapot', 'Ring', 'Coin', 'Unknown'])
+    expect(names({ sort: '-price' })).toEqual(['Teapot', 'Book', 'Socks', 'Tea', 'Coin', 'Ring', 'Unknown'])
+  })
+
+  it('is by name, by day or as the list is arranged', () => {
+    expect(names({ sort: 'name' })[0]).toBe('Book')
+    expect(names({ sort: '-createdAt' }).slice(0, 2)).toEqual(['Teapot', 'Book'])
+    expect(names({ sort: 'position' })).toEqual(wishes.map(({ name }) => name))
+    expect(names({ sort: '-position' })).toEqual(wishes.map(({ name }) => name).reverse())
+  })
+
+  it('leaves out wishes without a comparable price only within bounds, and counts them', () => {
+    expect(names({ sort: 'position', minPrice: 15 })).toEqual(['Teapot', 'Book'])
+    expect(names({ sort: 'position', minPrice: 12, maxPrice: 15 })).toEqual(['Book', 'Socks', 'Tea'])
+    expect(arrange(wishes, { sort: 'price', maxPrice: 20 }, prices, 'en').unpriced).toBe(3)
+    expect(arrange(wishes, { sort: 'price' }, prices, 'en')).toMatchObject({ unpriced: 0 })
+    expect(names({ sort: 'position', minPrice: 15, maxPrice: 12 })).toEqual([])
+  })
+
+  it('knows no price that the viewer does not see', () => {
+    expect(names({ sort: '-price', maxPrice: 20 }, null)).toEqual(wishes.map(({ name }) => name))
+  })
+
+  it('compares in the currency of most prices', () => {
+    expect(mainCurrency(wishes)).toBe('EUR')
+    expect(mainCurrency([{ price: null, currency: 'USD' }])).toBeNull()
   })
 })

@@ -418,3 +418,63 @@ describe('a form without JavaScript', () => {
     expect(await (await testDatabase()).select().from(wishlistGuests)).toEqual([])
   })
 })
+
+describe('the order and the prices of a wishlist by its link', () => {
+  beforeEach(emptyTables)
+
+  const wishes = [
+    { name: 'Teapot', price: 40, currency: 'EUR' },
+    { name: 'Unknown' },
+    { name: 'Socks', price: 1200, currency: 'JPY' },
+    { name: 'Book', price: 20, currency: 'EUR' },
+  ]
+
+  async function priced(settings: { showPrices?: boolean } = {}) {
+    const owner = await as('Anna')
+    const list = await owner.ok(wishlistsApi.create, { name: 'Birthday', settings })
+    for (const wish of wishes) await owner.ok(wishesApi.create, { wishlistId: list.id, ...wish })
+    const { token } = await owner.ok(wishlistsApi.share, { wishlistId: list.id, shareType: 'public' })
+    return { owner, token: token! }
+  }
+  const namesOf = ({ items }: Pick<SharedList, 'items'>) => items.map(({ name }) => name)
+
+  it('follow the amounts in the currency of the list, for guests and for accounts', async () => {
+    const { owner, token } = await priced()
+    const stranger = callerFor({})
+    const ask = async (query: object) => namesOf(await stranger.ok(sharedApi.get, { token, ...query }))
+    expect(await ask({ sort: 'price' })).toEqual(['Socks', 'Book', 'Teapot', 'Unknown'])
+    expect(await ask({ sort: '-price' })).toEqual(['Teapot', 'Book', 'Socks', 'Unknown'])
+    expect(await ask({ sort: 'name' })).toEqual(['Book', 'Socks', 'Teapot', 'Unknown'])
+    expect(await ask({ sort: '-createdAt' })).toEqual(['Book', 'Socks', 'Unknown', 'Teapot'])
+    expect(await ask({ minPrice: 15, maxPrice: 30 })).toEqual(['Book'])
+    expect(await ask({ maxPrice: 15 })).toEqual(['Socks'])
+    expect(await ask({})).toEqual(wishes.map(({ name }) => name))
+    expect(namesOf(await owner.ok(sharedApi.get, { token, sort: 'price' }))).toEqual([
+      'Socks',
+      'Book',
+      'Teapot',
+      'Unknown',
+    ])
+    expect((await stranger.ok(sharedApi.get, { token })).priceCurrency).toBe('EUR')
+  })
+
+  it('tell nothing about prices that the list hides', async () => {
+    const { token } = await priced({ showPrices: false })
+    const plain = await visitor(sharedApi.get, { token })
+    expect(plain.body.priceCurrency).toBeNull()
+    for (const query of [
+      { sort: 'price' },
+      { sort: '-price' },
+      { minPrice: 30 },
+      { sort: 'price', maxPrice: 15 },
+    ] as const) {
+      expect((await visitor(sharedApi.get, { token, ...query })).body).toEqual(plain.body)
+    }
+  })
+
+  it('are refused where they cannot be read', async () => {
+    const { token } = await priced()
+    for (const query of [{ sort: 'claims' }, { minPrice: -1 }, { maxPrice: 'much' }])
+      expect((await visitor(sharedApi.get, { token, ...query } as never)).status).toBe(422)
+  })
+})

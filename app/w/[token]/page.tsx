@@ -10,8 +10,11 @@ import { opened, pageVisit } from '@/lib/server/http/link-page'
 import { linkMetadata } from '@/lib/server/http/site'
 import { sharedPage } from '@/lib/wishlists/guest-links/queries'
 import { isWishFilter } from '@/lib/wishlists/guest-links/rules'
+import { SharedFilter } from '@/lib/wishlists/guest-links/schema'
 
-type Said = Partial<Record<'show' | 'ask' | 'problem' | 'said', string | string[]>>
+type Said = Partial<
+  Record<'show' | 'ask' | 'problem' | 'said' | 'sort' | 'minPrice' | 'maxPrice', string | string[]>
+>
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<Said> }
 
 const load = cache(async (token: string) =>
@@ -30,15 +33,26 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
 
+/** The order and the bounds of the address. A part that cannot be read is left out: the page has to open. */
+function askedOf(said: Said): SharedFilter {
+  const part = (name: 'sort' | 'minPrice' | 'maxPrice') => {
+    const read = SharedFilter.safeParse({ [name]: one(said[name]) || undefined })
+    return read.success ? read.data[name] : undefined
+  }
+  return SharedFilter.parse({ sort: part('sort'), minPrice: part('minPrice'), maxPrice: part('maxPrice') })
+}
+
 export default async function WishlistByLink({ params, searchParams }: Props) {
   const [{ token }, said, { now }] = await Promise.all([params, searchParams, visitorContext()])
   const found = await load(token)
   if (!found) return <LockedPage token={token} problem={one(said.problem)} />
-  const { shared, zone, comments, mayComment } = found
+  const { shared, prices, zone, comments, mayComment } = found
   return (
     <SharedPage
       token={token}
       shared={shared}
+      prices={prices}
+      asked={askedOf(said)}
       zone={zone}
       today={todayIn(zone, now)}
       filter={isWishFilter(said.show) ? said.show : null}

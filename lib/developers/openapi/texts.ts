@@ -94,8 +94,10 @@ export const queryTexts: Record<string, string> = {
   budgetId: 'Only what is paid from this budget.',
   tag: 'Only what has this tag.',
   store: 'Only what comes from this shop.',
-  minPrice: 'The lowest price, in the currency of the account.',
-  maxPrice: 'The highest price, in the currency of the account.',
+  minPrice:
+    'The lowest price, in the currency of the account, or in `priceCurrency` of a wishlist by its link.',
+  maxPrice:
+    'The highest price, in the currency of the account, or in `priceCurrency` of a wishlist by its link.',
   wishId: 'The wish that is to be compared.',
   name: 'The name that is to be compared.',
   link: 'The product link that is to be compared.',

@@ -56,10 +56,16 @@ export async function rateBook(
 ): Promise<RateBook> {
   const wanted = [...new Set(currencies)]
   if (wanted.length < 2) return { reference: [], own: [] }
-  const typed: OwnRate[] = await ctx.db
-    .select(own)
-    .from(ownRates)
-    .where(and(typedRates(ctx), or(isOneOf(ownRates.currency, wanted), isOneOf(ownRates.quote, wanted))))
+  // Visitors without an account have entered none.
+  const typed: OwnRate[] =
+    ctx.actor.type === 'visitor'
+      ? []
+      : await ctx.db
+          .select(own)
+          .from(ownRates)
+          .where(
+            and(typedRates(ctx), or(isOneOf(ownRates.currency, wanted), isOneOf(ownRates.quote, wanted))),
+          )
   // A currency for which only the caller entered a rate is converted through the other currency of that rate.
   const reachable = [...wanted, ...typed.flatMap(({ currency, quote }) => [currency, quote])]
   return { reference: await referenceOf(ctx, [...new Set(reachable)], day), own: typed }

@@ -7,6 +7,7 @@ import {
   GuestClaimInput,
   MadeClaim,
   SharedClaim,
+  SharedFilter,
   SharedList,
   UnlockInput,
 } from './schema'
@@ -20,6 +21,7 @@ const open = { access: 'visitor', maxBytes: 16_384, refuses: [401, 403, 410] } a
 export const sharedApi = {
   get: endpoint('GET /api/shared/{token}', 'Read a wishlist by its link', {
     ...open,
+    input: SharedFilter,
     output: SharedList,
     work: 'reading',
   }),

@@ -1,5 +1,8 @@
 import 'server-only'
+import { todayIn } from '@/lib/core/calendar'
 import { Problem } from '@/lib/core/errors'
+import { rateBook } from '@/lib/money/exchange-rates/queries'
+import { rateOn } from '@/lib/money/exchange-rates/rules'
 import type { Context } from '@/lib/server/auth/context'
 import type { Visit } from '@/lib/server/http/link-route'
 import { commentsFor } from '@/lib/wishlists/comments/queries'
@@ -7,8 +10,10 @@ import type { Comment } from '@/lib/wishlists/comments/schema'
 import type { ListRow } from '@/lib/wishlists/policy'
 import { detailFor } from '@/lib/wishlists/queries'
 import { may } from '@/lib/wishlists/rules'
+import type { WishlistItem } from '@/lib/wishlists/schema'
+import { arrange, mainCurrency, type Prices } from './order.rules'
 import { linkedList, type Opened, openLink } from './policy'
-import type { SharedList } from './schema'
+import type { SharedFilter, SharedList } from './schema'
 
 /** The list as the holder of the link may see it. Strangers learn names but no ids to look people up by. */
 export async function viewOf(ctx: Context, { list, viewer, guest }: Opened): Promise<SharedList> {
@@ -22,15 +27,37 @@ export async function viewOf(ctx: Context, { list, viewer, guest }: Opened): Pro
       : detail.items,
     entered: viewer.entered,
     guest: guest && { name: guest.name },
+    priceCurrency: mainCurrency(detail.items),
   }
+}
+
+/** How the prices that the viewer sees are compared; null where they see none. */
+async function pricesOf(
+  ctx: Context,
+  { timezone }: Pick<ListRow, 'timezone'>,
+  items: readonly Pick<WishlistItem, 'price' | 'currency'>[],
+): Promise<Prices | null> {
+  const currency = mainCurrency(items)
+  if (currency === null) return null
+  const day = todayIn(timezone, ctx.now)
+  const others = [...new Set(items.map(item => item.currency))].filter(code => code !== currency)
+  const book = await rateBook(ctx, [currency, ...others], day)
+  const rates = others.flatMap(code => {
+    const found = rateOn(book, code, currency, day)
+    return found ? [[code, Number(found.rate)] as const] : []
+  })
+  return { currency, rates: Object.fromEntries(rates) }
 }
 
 export async function getShared(
   ctx: Context,
-  { token }: { token: string },
+  { token, ...asked }: { token: string } & SharedFilter,
   visit: Visit,
 ): Promise<SharedList> {
-  return viewOf(ctx, await openLink(ctx, token, visit))
+  const opened = await openLink(ctx, token, visit)
+  const view = await viewOf(ctx, opened)
+  const prices = await pricesOf(ctx, opened.list, view.items)
+  return { ...view, items: arrange(view.items, asked, prices, ctx.locale).shown }
 }
 
 export async function getSharedComments(ctx: Context, { token }: { token: string }, visit: Visit) {
@@ -45,6 +72,7 @@ export async function sharedPage(
   visit: Visit,
 ): Promise<{
   shared: SharedList
+  prices: Prices | null
   zone: ListRow['timezone']
   claimId: string | null
   guarded: boolean
@@ -52,8 +80,10 @@ export async function sharedPage(
   mayComment: boolean
 }> {
   const opened = await openLink(ctx, token, visit)
+  const shared = await viewOf(ctx, opened)
   return {
-    shared: await viewOf(ctx, opened),
+    shared,
+    prices: await pricesOf(ctx, opened.list, shared.items),
     zone: opened.list.timezone,
     claimId: opened.claimId,
     guarded: opened.list.passwordHash !== null,

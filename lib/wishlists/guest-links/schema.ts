@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { changesOf, choice, optionalEmail, requiredLine, text } from '@/lib/core/fields'
+import { amountAsked, changesOf, choice, optionalEmail, requiredLine, sorting, text } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { claimStatuses } from '@/lib/surprise/values'
 import { WishlistDetail } from '@/lib/wishlists/schema'
+import { wishSorts } from './order.rules'
 
 export const UnlockInput = z.strictObject({
   password: z
@@ -36,12 +37,22 @@ export const GuestClaimChanges = changesOf(
 )
 export type GuestClaimChanges = z.output<typeof GuestClaimChanges>
 
+/** The order of the wishes, and the prices between which they are. The bounds are in `priceCurrency`. */
+export const SharedFilter = z.strictObject({
+  sort: sorting(wishSorts).default('position'),
+  minPrice: amountAsked.optional(),
+  maxPrice: amountAsked.optional(),
+})
+export type SharedFilter = z.output<typeof SharedFilter>
+
 /** A list as the holder of its link sees it. */
 export const SharedList = WishlistDetail.extend({
   /** Whether the visitor sees what givers do: signed in, or past the gate. */
   entered: z.boolean(),
   /** The guest that the visitor entered as; null for signed-in visitors and before the gate. */
   guest: z.strictObject({ name: z.string() }).nullable(),
+  /** The currency that prices are compared in; null where the visitor sees none, and none can be asked for. */
+  priceCurrency: z.string().nullable(),
 })
 export type SharedList = z.infer<typeof SharedList>
 

@@ -56,6 +56,7 @@ const nounPaths = {
     'second-step',
     'api-keys',
     'webhooks',
+    'integrations',
     'subscriptions',
     'invoices',
     'plans',

@@ -159,6 +159,19 @@ export const paging = {
   deleted: flag.optional(),
 }
 
+const mostPicked = 200
+
+/** The query parameters of lists that another program keeps in step with: some records, or what changed since. */
+export const picking = {
+  ids: z
+    .string()
+    .max(mostPicked * 37, say('tooMany'))
+    .transform(list => list.split(','))
+    .pipe(z.array(id).max(mostPicked, say('tooMany')))
+    .optional(),
+  updatedSince: z.iso.datetime({ offset: true, error: 'dateInvalid' }).optional(),
+}
+
 export const sorting = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z
     .string()

@@ -16,7 +16,7 @@ import type { Context } from '@/lib/server/auth/context'
 import { amountBound } from '@/lib/server/db/amount-bound'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
 import { packed, type Unpacked } from '@/lib/server/db/packed'
-import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import { mappedInTurns } from '@/lib/server/jobs/yielding'
 import {
   claimColumns,
@@ -203,6 +203,7 @@ const price = { minor: gifts.priceMinor, currency: gifts.currency }
 export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | 'sort' | 'cursor'>) =>
   and(
     filter.deleted ? trashedGifts(ctx) : visibleGifts(ctx),
+    picked(gifts, filter),
     byStatus(filter.status),
     filter.isPurchased === undefined
       ? undefined

@@ -9,6 +9,7 @@ import {
   optionalLink,
   page,
   paging,
+  picking,
   requiredLine,
   sorting,
   stored,
@@ -103,6 +104,7 @@ export const giftStatusFilters = [...giftStatuses, 'active', 'notPurchased', 'fa
 
 export const GiftFilter = z.strictObject({
   ...paging,
+  ...picking,
   sort: sorting(giftSorts).default('-createdAt'),
   status: z.enum(giftStatusFilters).optional(),
   isPurchased: flag.optional(),
@@ -128,7 +130,14 @@ export const GiftsBulk = z.strictObject({
 
 /** One change to all gifts that a filter of `GET /api/gifts` selects at that moment. */
 export const GiftsMatching = z.strictObject({
-  filter: GiftFilter.omit({ limit: true, cursor: true, sort: true, deleted: true }),
+  filter: GiftFilter.omit({
+    limit: true,
+    cursor: true,
+    sort: true,
+    deleted: true,
+    ids: true,
+    updatedSince: true,
+  }),
   changes: z.union([
     changesOf(
       z.strictObject({ status: choice(giftStatuses), personId: id, occasionId: id, isFavorite: z.boolean() }),

@@ -9,7 +9,7 @@ import { searchPattern } from '@/lib/core/text'
 import { membership } from '@/lib/families/policy'
 import { type Context, today } from '@/lib/server/auth/context'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
-import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import {
   type Holds,
   holdsAll,
@@ -76,6 +76,7 @@ export async function listOccasions(ctx: Context, filter: InputOf<typeof occasio
     .where(
       and(
         filter.deleted ? trashedOccasions(ctx) : visibleOccasions(ctx),
+        picked(occasions, filter),
         filter.type ? eq(occasions.type, filter.type) : undefined,
         filter.personId ? concerning(ctx, filter.personId) : undefined,
         filter.from ? gte(occasions.nextDate, filter.from) : undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, date, id, page, paging, sorting, stored, wholeList } from '@/lib/core/fields'
+import { changesOf, date, id, page, paging, picking, sorting, stored, wholeList } from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { DateRule } from './date-rules.schema'
 import { occasionFields } from './fields'
@@ -48,6 +48,7 @@ export const occasionSorts = ['nextDate', 'name', 'createdAt', 'updatedAt'] as c
 
 export const OccasionFilter = z.strictObject({
   ...paging,
+  ...picking,
   sort: sorting(occasionSorts).default('nextDate'),
   type: z.enum(occasionTypes).optional(),
   personId: id.optional(),

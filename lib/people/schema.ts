@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, id, page, paging, sorting, stored, text } from '@/lib/core/fields'
+import { changesOf, id, page, paging, picking, sorting, stored, text } from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
 import { photoAddress } from '@/lib/pictures/schema'
@@ -48,6 +48,7 @@ export const personSorts = ['name', 'createdAt', 'updatedAt', 'relationship', 'n
 
 export const PersonFilter = z.strictObject({
   ...paging,
+  ...picking,
   sort: sorting(personSorts).default('name'),
   relationship: z.enum(relationships).optional(),
 })

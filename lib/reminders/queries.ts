@@ -13,7 +13,7 @@ import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
 import { type Context, today, userId } from '@/lib/server/auth/context'
 import { localDay } from '@/lib/server/db/local-day'
-import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import {
   holdsAll,
   meansOnly,
@@ -93,6 +93,7 @@ export async function listReminders(ctx: Context, filter: InputOf<typeof reminde
     .where(
       and(
         filter.deleted ? trashedReminders(ctx) : visibleReminders(ctx),
+        picked(reminders, filter),
         filter.status ? eq(statusNow, filter.status) : undefined,
         filter.type ? eq(reminders.type, filter.type) : undefined,
         filter.source ? eq(reminders.source, filter.source) : undefined,

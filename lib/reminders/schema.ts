@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { isDate } from '@/lib/core/calendar'
-import { changesOf, choice, date, id, instant, page, paging, sorting, stored } from '@/lib/core/fields'
+import {
+  changesOf,
+  choice,
+  date,
+  id,
+  instant,
+  page,
+  paging,
+  picking,
+  sorting,
+  stored,
+} from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
 import { channels } from '@/lib/notify/values'
@@ -63,6 +74,7 @@ export const reminderSorts = ['fireAt', 'createdAt', 'updatedAt'] as const
 
 export const ReminderFilter = z.strictObject({
   ...paging,
+  ...picking,
   sort: sorting(reminderSorts).default('fireAt'),
   status: z.enum(reminderStatuses).optional(),
   type: z.enum(reminderTypes).optional(),

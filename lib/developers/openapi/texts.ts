@@ -74,6 +74,9 @@ export const queryTexts: Record<string, string> = {
   q: 'Words that the entries have to contain.',
   sort: 'The field to sort by; a minus before it sorts descending.',
   deleted: '`true` lists the trash instead.',
+  ids: 'Only these, separated by commas; at most 200.',
+  updatedSince:
+    'Only what was changed at this moment or since. With `deleted`, what was put into the trash since.',
   state: 'Only entries in this state; for signing in, what the service was given and gives back.',
   code: 'The code that the service of the sign-in gives.',
   iss: 'The issuer, as the service of the sign-in names itself.',

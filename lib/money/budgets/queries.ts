@@ -8,7 +8,7 @@ import { invalid, notFound } from '@/lib/core/errors'
 import { searchPattern } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/auth/context'
 import { everyPage } from '@/lib/server/db/bulk'
-import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import {
   holdsAll,
   isWorth,
@@ -47,6 +47,7 @@ export async function listBudgets(ctx: Context, filter: InputOf<typeof budgetsAp
     .where(
       and(
         filter.deleted ? trashedBudgets(ctx) : visibleBudgets(ctx),
+        picked(budgets, filter),
         filter.period ? eq(budgets.period, filter.period) : undefined,
         filter.type ? eq(budgets.type, filter.type) : undefined,
         filter.category ? eq(budgets.category, filter.category) : undefined,

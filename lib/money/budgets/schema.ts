@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDate, yearOf } from '@/lib/core/calendar'
-import { changesOf, choice, id, page, paging, sorting, stored } from '@/lib/core/fields'
+import { changesOf, choice, id, page, paging, picking, sorting, stored } from '@/lib/core/fields'
 import { giftCategories } from '@/lib/core/gift'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
@@ -71,6 +71,7 @@ export const budgetSorts = ['createdAt', 'updatedAt', 'name', 'amount'] as const
 
 export const BudgetFilter = z.strictObject({
   ...paging,
+  ...picking,
   sort: sorting(budgetSorts).default('-createdAt'),
   period: z.enum(budgetPeriods).optional(),
   type: z.enum(budgetTypes).optional(),

@@ -13,7 +13,7 @@ import { takes } from '@/lib/money/sums.queries'
 import { type Context, today } from '@/lib/server/auth/context'
 import { amountBound } from '@/lib/server/db/amount-bound'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
-import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import {
   holdsAll,
   isWorth,
@@ -104,6 +104,7 @@ export const matchingExpenses = (ctx: Context, filter: Omit<ExpenseFilter, 'limi
   )
   return and(
     filter.deleted ? trashedExpenses(ctx) : visibleExpenses(ctx),
+    picked(expenses, filter),
     filter.budgetId ? eq(expenses.budgetId, filter.budgetId) : undefined,
     filter.giftId ? eq(expenses.giftId, filter.giftId) : undefined,
     filter.personId ? eq(expenses.personId, filter.personId) : undefined,

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { amountAsked, changesOf, date, flag, id, page, paging, sorting, stored } from '@/lib/core/fields'
+import {
+  amountAsked,
+  changesOf,
+  date,
+  flag,
+  id,
+  page,
+  paging,
+  picking,
+  sorting,
+  stored,
+} from '@/lib/core/fields'
 import { giftCategories } from '@/lib/core/gift'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { expenseFields } from './fields'
@@ -33,6 +44,7 @@ export const expenseSorts = ['date', 'createdAt', 'updatedAt', 'amount', 'descri
 
 export const ExpenseFilter = z.strictObject({
   ...paging,
+  ...picking,
   sort: sorting(expenseSorts).default('-date'),
   budgetId: id.optional(),
   giftId: id.optional(),

@@ -1,5 +1,7 @@
 import 'server-only'
-import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, gte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isOneOf } from '@/db/lists'
 import { isDate } from '@/lib/core/calendar'
 import { invalid } from '@/lib/core/errors'
 
@@ -86,3 +88,15 @@ export function cut<Row extends { id: string }>(
   const last = data.at(-1)
   return { data, nextCursor: found.length > limit && last ? encode(keyOf(last), last.id) : null }
 }
+
+interface Picking {
+  ids?: readonly string[] | undefined
+  updatedSince?: string | undefined
+}
+
+/** The condition of `picking`. What lies in the trash was changed when it was put there. */
+export const picked = (
+  { id, updatedAt }: { id: PgColumn; updatedAt: PgColumn },
+  { ids, updatedSince }: Picking,
+) =>
+  and(ids ? isOneOf(id, ids) : undefined, updatedSince ? gte(updatedAt, new Date(updatedSince)) : undefined)

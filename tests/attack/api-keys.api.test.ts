@@ -124,11 +124,14 @@ describe('an API key that may write', () => {
       'POST /api/subscriptions/{subscriptionId}/change/preview',
       'POST /api/subscriptions/{subscriptionId}/portal',
       'POST /api/subscriptions/{subscriptionId}/resume',
+      'POST /api/webhooks',
+      'POST /api/webhooks/{webhookId}/rotate',
       'PUT /api/families/{familyId}/members/{memberId}',
       'PUT /api/integrations/calendar/{service}',
       'PUT /api/notification-preferences',
       'PUT /api/passkeys/{passkeyId}',
       'PUT /api/profile',
+      'PUT /api/webhooks/{webhookId}',
     ])
   })
 

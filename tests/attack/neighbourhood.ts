@@ -27,6 +27,7 @@ import { seal } from '@/lib/server/auth/encryption'
 import { transfersApi } from '@/lib/transfers/api'
 import { backupsApi } from '@/lib/transfers/backups/api'
 import { syncApi } from '@/lib/transfers/sync/api'
+import { webhooksApi } from '@/lib/webhooks/api'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
@@ -94,6 +95,12 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
   })
   const backup = await of.ok(backupsApi.create, { name: 'Mine' })
   const restored = await of.ok(backupsApi.restore, { backupId: backup.id })
+  // It is off, because nobody listens there.
+  const hook = await of.ok(webhooksApi.create, {
+    url: 'https://example.org/hook',
+    events: ['*'],
+    isActive: false,
+  })
   const left = await of.ok(syncApi.send, {
     ops: [
       {
@@ -151,6 +158,7 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     backupId: backup.id,
     restoreId: restored.id!,
     conflictId: left.results[0]!.conflictId!,
+    webhookId: hook.id,
   }
 }
 

@@ -343,8 +343,8 @@ describe('the link in the hands of', () => {
     const made = await lucas.ok(sharedApi.claim, { token, itemId: teapot })
     const after = await owner(sharedApi.get, { token })
     expect(after.body).toEqual(before.body)
-    const { entered, guest: nobody, ...own } = after.body
-    expect({ entered, nobody }).toEqual({ entered: true, nobody: null })
+    const { entered, guest: nobody, priceCurrency, ...own } = after.body
+    expect({ entered, nobody, priceCurrency }).toEqual({ entered: true, nobody: null, priceCurrency: 'USD' })
     expect(own).toEqual(await owner.ok(wishlistsApi.get, { wishlistId }))
     const spying = callerFor({
       ...owner.headers,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allGiftPictures, allGifts } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
 import { allBudgets } from '@/lib/money/budget-imports.queries'
+import { visibleAmong } from '@/lib/money/budgets/queries'
 import { allExpenses } from '@/lib/money/expenses/queries'
 import { allOccasions } from '@/lib/occasions/queries'
 import { allPeople } from '@/lib/people/queries'
@@ -141,8 +142,14 @@ export async function libraryOf(
     async function* gifts() {
       if (!wants('gifts')) return
       for await (const page of chosenPages(allGifts(ctx), isNamed('gifts'))) {
+        const open = await visibleAmong(
+          ctx,
+          page.flatMap(({ budgetId }) => budgetId ?? []),
+        )
         yield page.map(gift => ({
           ...gift,
+          // A budget in the trash is not exported, so its id would be dangling.
+          budgetId: gift.budgetId !== null && open.has(gift.budgetId) ? gift.budgetId : null,
           // On import, a name without a record would become a person. The recipient of a claim is exported with
           // its list.
           recipient: gift.recipient?.kind === 'person' ? gift.recipient : null,

@@ -62,6 +62,7 @@ const rules: Record<string, 'each alone' | 'one statement' | 'own tries' | 'nobo
   'announce-tasks': 'each alone',
   'note-pictures': 'one statement',
   'note-first-account': 'one statement',
+  'queue-syncs': 'own tries',
   'queue-weeks': 'each alone',
   'send-news': 'own tries',
   'send-webhooks': 'own tries',

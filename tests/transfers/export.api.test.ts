@@ -6,6 +6,8 @@ import { fold } from '@/lib/core/text'
 import { giftsApi } from '@/lib/gifts/api'
 import type { Gift } from '@/lib/gifts/schema'
 import type { KeptBudget } from '@/lib/money/budget-imports.queries'
+import { budgetsApi } from '@/lib/money/budgets/api'
+import { expensesApi } from '@/lib/money/expenses/api'
 import type { Expense } from '@/lib/money/expenses/schema'
 import { occasionsApi } from '@/lib/occasions/api'
 import type { KeptOccasion } from '@/lib/occasions/queries'
@@ -310,6 +312,20 @@ describe('export', () => {
     expect(csv.headers.get('content-disposition')).toMatch(/\.csv"$/)
     expect((csv.body as unknown as string).replace(/^\uFEFF/, '')).toMatch(/^type,id,name,/)
     expect((await ada(transfersApi.export, { format: 'pdf' } as never)).status).toBe(422)
+  })
+
+  it('names no budget that is in the trash, neither at a gift nor at an expense', async () => {
+    const maya = await as('maya')
+    const budget = await maya.ok(budgetsApi.create, { name: 'Year', amount: 90, period: 'yearly' })
+    await maya.ok(giftsApi.create, { name: 'Kite', budgetId: budget.id })
+    await maya.ok(expensesApi.create, { amount: 3, date: '2026-03-01', budgetId: budget.id })
+    const named = async () => {
+      const { gifts, expenses } = await json(maya)
+      return [...gifts, ...expenses].map(({ budgetId }: { budgetId: string | null }) => budgetId)
+    }
+    expect(await named()).toEqual([budget.id, budget.id])
+    await maya.ok(budgetsApi.remove, { budgetId: budget.id })
+    expect(await named()).toEqual([null, null])
   })
 
   it('changes nothing when it is imported into the same account, with or without overwriting', async () => {

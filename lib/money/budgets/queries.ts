@@ -180,6 +180,16 @@ export async function budgetCurrencies(ctx: Context, ids: readonly string[]): Pr
   return new Map(found.map(({ id, currency }) => [id, currency]))
 }
 
+/** Those of these budgets that the caller sees outside the trash. */
+export async function visibleAmong(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await ctx.db
+    .select({ id: budgets.id })
+    .from(budgets)
+    .where(and(visibleBudgets(ctx), isOneOf(budgets.id, [...new Set(ids)])))
+  return new Set(found.map(({ id }) => id))
+}
+
 const selectNames = (ctx: Context, where?: SQL) =>
   ctx.db
     .select({ id: budgets.id, name: budgets.name })

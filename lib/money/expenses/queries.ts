@@ -152,9 +152,14 @@ export async function getExpense(ctx: Context, { expenseId }: { expenseId: strin
   return expense
 }
 
+/** A budget in the trash is not exported, so its id would be dangling. */
+const withoutTrash = (expense: Expense): Expense => ({ ...expense, budgetId: expense.budget?.id ?? null })
+
 /** All expenses of the caller outside the trash, oldest first, a page at a time. */
 export const allExpenses = (ctx: Context) =>
-  everyPage(ctx, expenses, visibleExpenses(ctx), ids => expensesById(ctx, ids))
+  everyPage(ctx, expenses, visibleExpenses(ctx), async ids =>
+    (await expensesById(ctx, ids)).map(withoutTrash),
+  )
 
 /** The fields that tell the caller's expenses apart, for imports to compare with. */
 export const knownExpenses = (ctx: Context) =>

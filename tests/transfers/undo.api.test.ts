@@ -393,6 +393,8 @@ const pointers: Record<string, string> = {
   'calendar_feeds.person_id': 'counts',
   'claim_shares.gift_id': 'counts',
   'claims.gift_id': 'counts',
+  'connected_records.occasion_id': 'is what a server has of it, which stays there',
+  'connected_records.person_id': 'is what a server has of it, which stays there',
   'expenses.budget_id': 'counts',
   'expenses.gift_id': 'counts',
   'expenses.occasion_id': 'is a copy of its gift',

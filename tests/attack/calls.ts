@@ -88,7 +88,7 @@ const deeper: Record<string, (others: Ids, mine: Ids, emails: readonly string[])
 }
 
 /** Tokens are a right by themselves, and these lead to records other than lists. */
-const byToken = (path: string) => /\/(invitations|draws\/guest)\/\{token\}/.test(path)
+const byToken = (path: string) => /\/(invitations|draw-links)\/\{token\}/.test(path)
 
 /** Every way to fill a path with ids of others and of the caller. `foreign` says whether any id is another's. */
 function fillings(

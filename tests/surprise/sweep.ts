@@ -63,7 +63,6 @@ const queries: Record<string, (known: Known) => Query[]> = {
     { category: 'books' },
   ],
   'GET /api/reports/{reportId}/export': () => [{ format: 'csv' }, { format: 'json' }, { format: 'pdf' }],
-  'GET /api/imports/template': () => [{ type: 'gift' }, { type: 'person' }, { type: 'occasion' }],
 }
 
 const understood = [

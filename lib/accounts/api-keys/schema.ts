@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, paging, requiredLine } from '@/lib/core/fields'
+import { id, instant, line, paging, requiredLine } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { mostOrigins, scopes } from './values'
 
@@ -36,7 +36,7 @@ export const ApiKeyInput = z.strictObject({
     .max(scopes.length, say('tooMany'))
     .transform(list => [...new Set(list)]),
   origins: z
-    .array(z.string().max(200, say('tooLong')))
+    .array(line(200))
     .max(mostOrigins, say('tooMany'))
     .transform((list, ctx) => {
       const origins = list.flatMap(text => originOf(text) ?? [])

@@ -78,6 +78,7 @@ function screens(home: Household): string[] {
     budgetId: home.money.budgets[0]!,
     expenseId: home.money.expenses[0]!,
     reportId: home.money.reports[0]!,
+    webhookId: home.webhookId,
   }
   const pages = readdirSync('app/app', { recursive: true })
     .map(file => String(file).replaceAll('\\', '/'))

@@ -34,7 +34,7 @@ test('a webhook is made, tested, called as things change, and calls that failed 
 
   await page.getByRole('link', { name: 'Home automation' }).click()
   await page.getByRole('button', { name: 'Send a test' }).click()
-  await expect(page.getByText('The test arrived')).toBeVisible()
+  await expect(page.getByText('The test arrived', { exact: true })).toBeVisible()
   expect(there.events()).toMatchObject([{ type: 'webhook.test' }])
 
   // It is called at once, without the clock.
@@ -66,7 +66,7 @@ test('a webhook is made, tested, called as things change, and calls that failed 
   }).toPass()
 
   await page.getByRole('button', { name: 'Switch off' }).click()
-  await expect(page.getByText('The webhook is off')).toBeVisible()
+  await expect(page.getByText('The webhook is off', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No webhooks yet.')).toBeVisible()

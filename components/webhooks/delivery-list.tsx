@@ -1,12 +1,9 @@
 'use client'
 import { RotateCw } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useFailure } from '@/components/kit/use-undoable'
+import { useBusyRun } from '@/components/accounts/use-busy-run'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import type { WebhookDelivery } from '@/lib/webhooks/schema'
 
@@ -37,23 +34,14 @@ export function DeliveryList({
 }) {
   const t = useTranslations('webhooks')
   const format = useFormatter()
-  const router = useRouter()
-  const fail = useFailure(t('failed'))
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, run } = useBusyRun('unexpected')
   const since = (moment: string) => format.relativeTime(new Date(moment), new Date(now))
 
-  async function again(deliveryId: string) {
-    setBusy(deliveryId)
-    try {
+  const again = (deliveryId: string) =>
+    run(deliveryId, async () => {
       await call('POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { webhookId, deliveryId })
-      toast({ title: t('replayed', { count: 1 }) })
-      router.refresh()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(null)
-    }
-  }
+      return t('replayed', { count: 1 })
+    })
 
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">

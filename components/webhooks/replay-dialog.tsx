@@ -1,14 +1,12 @@
 'use client'
 import { History } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useBusyRun } from '@/components/accounts/use-busy-run'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
-import { useFailure } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { NativeSelect } from '@/components/ui/native-select'
-import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { keptDays } from '@/lib/webhooks/values'
 
@@ -18,28 +16,19 @@ const spans = [1, 24, 72, keptDays * 24]
 /** Sends the events of a span of time again. */
 export function ReplayDialog({ webhookId }: { webhookId: string }) {
   const t = useTranslations('webhooks')
-  const router = useRouter()
-  const fail = useFailure(t('failed'))
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusyRun('unexpected')
   const [hours, setHours] = useState(24)
   const [failedOnly, setFailedOnly] = useState(true)
 
-  async function replay() {
-    setBusy(true)
-    try {
+  const replay = () =>
+    run('replay', async () => {
       const since = new Date(Date.now() - hours * 3_600_000).toISOString()
       const { count } = await call('POST /api/webhooks/{webhookId}/replay', { webhookId, since, failedOnly })
-      toast({ title: t('replayed', { count }) })
       setOpen(false)
-      router.refresh()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+      return t('replayed', { count })
+    })
 
   return (
     <>
@@ -54,7 +43,7 @@ export function ReplayDialog({ webhookId }: { webhookId: string }) {
         description={t('replayText')}
         confirmLabel={t('again')}
         destructive={false}
-        busy={busy}
+        busy={busy !== null}
         onConfirm={() => void replay()}
       >
         <div className="grid gap-3">

@@ -3,9 +3,9 @@ import { FlaskConical, KeyRound, Pencil, Power, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useBusyRun } from '@/components/accounts/use-busy-run'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
 import { ShownOnce } from '@/components/kit/shown-once'
-import { useFailure } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/use-toast'
@@ -20,24 +20,12 @@ export function WebhookActions({ webhook, name }: { webhook: Webhook; name: stri
   const t = useTranslations('webhooks')
   const common = useTranslations('common')
   const router = useRouter()
-  const fail = useFailure(t('failed'))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, run } = useBusyRun('unexpected')
   const { id: webhookId, isActive } = webhook
   const close = () => setAsked(null)
 
-  async function run(what: string, work: () => Promise<unknown>) {
-    setBusy(what)
-    try {
-      await work()
-      router.refresh()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(null)
-    }
-  }
   const test = () =>
     run('test', async () => {
       const { state, tries } = await call('POST /api/webhooks/{webhookId}/test', { webhookId })
@@ -45,23 +33,25 @@ export function WebhookActions({ webhook, name }: { webhook: Webhook; name: stri
       const answered = status === null ? (error ?? '') : t('answered', { status, milliseconds })
       if (state === 'delivered') toast({ title: t('testDelivered'), description: answered })
       else toast({ title: t('testFailed'), description: answered, variant: 'destructive' })
+      return null
     })
   const toggle = () =>
     run('switch', async () => {
       await call('PUT /api/webhooks/{webhookId}', { webhookId, isActive: !isActive })
-      toast({ title: t(isActive ? 'switchedOff' : 'switchedOn') })
+      return t(isActive ? 'switchedOff' : 'switchedOn')
     })
   const rotate = () =>
     run('rotate', async () => {
       const made = await call('POST /api/webhooks/{webhookId}/rotate', { webhookId })
       setAsked(null)
       setSecret(made.secret)
+      return null
     })
   const remove = () =>
     run('delete', async () => {
       await call('DELETE /api/webhooks/{webhookId}', { webhookId })
-      toast({ title: t('deleted') })
       router.push('/app/settings/webhooks')
+      return t('deleted')
     })
 
   return (

@@ -13,7 +13,7 @@ import { dice } from '../support/dice'
 import { as, type Person } from '../support/people'
 
 /** Counters, moments, and what is computed of people in the trash. */
-const uncompared = new Set(['exportedAt', 'updatedAt', 'version', 'readiness'])
+const uncompared = new Set(['exportedAt', 'updatedAt', 'version', 'readiness', 'readyCount'])
 
 async function library(who: Person) {
   const { body } = await who(transfersApi.export, { format: 'json' })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Webhook as Judge } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renewEpochs } from '@/db/epochs'
-import { syncChanges, users, webhookDeliveries, webhooks } from '@/db/schema'
+import { notifications, syncChanges, users, webhookDeliveries, webhooks } from '@/db/schema'
 import { accountsApi } from '@/lib/accounts/api'
 import { jobContext } from '@/lib/composition/job-context'
 import { giftsApi } from '@/lib/gifts/api'
@@ -267,6 +267,39 @@ describe('a delivery', () => {
     expect(await log(maya, id)).toHaveLength(1)
     await purgeDeliveries({ ...(await jobContext('webhooks')), now: days(15) })
     expect(await log(maya, id)).toHaveLength(0)
+  })
+
+  it('that cannot be made is given up after its tries, and holds up no other', async () => {
+    const { id } = await make(maya, ['gift.*'])
+    const db = await testDatabase()
+    await remind(maya, new Date())
+    // A kind that this version does not know, as a newer one may have written it.
+    const [told] = await db
+      .update(notifications)
+      .set({ kind: 'no.kind' as never })
+      .where(eq(notifications.userId, maya.user.id))
+      .returning({ id: notifications.id })
+    await db.insert(webhookDeliveries).values({
+      webhookId: id,
+      userId: maya.user.id,
+      type: 'reminder.due',
+      happenedAt: new Date(),
+      object: 'notification',
+      objectId: told!.id,
+      seq: 1,
+      source: 'told',
+      dueAt: new Date(),
+    })
+    await addGift(maya)
+    let now = Date.now()
+    for (const pause of [0, ...pauses]) {
+      now += pause + 16 * 60_000
+      await deliver(new Date(now))
+    }
+    expect(there.events()).toMatchObject([{ type: 'gift.created' }])
+    const broken = (await log(maya, id)).find(({ type }) => type === 'reminder.due')
+    expect(broken).toMatchObject({ state: 'failed', attempts: pauses.length + 1, nextTryAt: null })
+    expect(await maya.ok(webhooksApi.get, { webhookId: id })).toMatchObject({ isActive: true, waiting: 0 })
   })
 
   it('is made once, and sent once, by two instances at the same time', async () => {

@@ -117,6 +117,9 @@ const record = (
     if (off && hook.isActive) await switchOff(tx, { ...hook, ...standing }, off)
   })
 
+/** An error of our own says nothing of the address, so how its webhook stands is left as it is. */
+const nothingCame: Answer = { status: null, retryAfter: null }
+
 /** Sends one delivery. An error of our own counts as a try, so that one delivery does not hold up the others for ever. */
 async function send(ctx: Context, hook: WebhookRow, own: Context | undefined, row: DeliveryRow, now: Date) {
   const at = { ...ctx, now }
@@ -126,6 +129,12 @@ async function send(ctx: Context, hook: WebhookRow, own: Context | undefined, ro
     await record(at, row, { ...(await post(hook, { id: row.id, body }, now)), body })
   } catch (error) {
     complain(error, 'a webhook was not called', { delivery: row.id })
+    // The lease ends by itself where the database is away too.
+    await at.db
+      .update(webhookDeliveries)
+      .set(afterTry(nothingCame, row.attempts, now))
+      .where(and(eq(webhookDeliveries.id, row.id), eq(webhookDeliveries.state, 'queued')))
+      .catch((failed: unknown) => complain(failed, 'the try of a delivery was not noted'))
   }
 }
 

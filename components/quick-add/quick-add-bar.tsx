@@ -10,13 +10,15 @@ type Line = ComponentType<Parameters<typeof QuickAddLine>[0]>
 
 /**
  * The quick-add line as a page shows it at first: a plain input until it is used, since what reads the line is large.
- * React leaves its text alone, so that what somebody types before there is a script goes on in the line.
+ * React leaves its text alone, so that what somebody types before there is a script goes on in the line. An Enter that is
+ * pressed before the line is there saves as soon as it is.
  */
 export function QuickAddBar({ placeholder, className }: { placeholder?: string; className?: string }) {
   const t = useTranslations('quickAdd')
   const [Line, setLine] = useState<Line | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef('')
+  const isSent = useRef(false)
   const said = placeholder ?? t('bar', { example: t('placeholder') })
   const load = useCallback(() => {
     import('./quick-add-line').then(
@@ -32,7 +34,8 @@ export function QuickAddBar({ placeholder, className }: { placeholder?: string; 
     const { current } = input
     if (current && (current.value || document.activeElement === current)) load()
   }, [load])
-  if (Line) return <Line initial={typed.current} placeholder={said} className={className} />
+  if (Line)
+    return <Line initial={typed.current} isSent={isSent.current} placeholder={said} className={className} />
   return (
     <div
       className={cn(
@@ -45,6 +48,14 @@ export function QuickAddBar({ placeholder, className }: { placeholder?: string; 
       <input
         ref={input}
         onFocus={load}
+        onInput={() => {
+          isSent.current = false
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          isSent.current = true
+          load()
+        }}
         autoComplete="off"
         maxLength={2000}
         dir="auto"

@@ -1,7 +1,7 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ErrorText } from '@/components/kit/fields/field'
 import { LinkNote } from '@/components/products/link-note'
 import { Button } from '@/components/ui/button'
@@ -18,11 +18,14 @@ export function QuickAddLine({
   placeholder,
   className,
   initial,
+  isSent = false,
 }: {
   placeholder?: string
   className?: string
   /** What was typed before the line could read; it then goes on in here. */
   initial?: string
+  /** Whether Enter was already pressed for `initial`. */
+  isSent?: boolean
 }) {
   const t = useTranslations('quickAdd')
   const [active, setActive] = useState(initial !== undefined)
@@ -32,6 +35,10 @@ export function QuickAddLine({
   })
   const mod = useModKey()
   const { parsed, text } = line
+  const saveSent = useEffectEvent(() => {
+    if (isSent) void save()
+  })
+  useEffect(() => saveSent(), [])
   return (
     <form
       className={cn('flex flex-col gap-2', className)}

@@ -22,8 +22,9 @@ export async function signUp(context: BrowserContext, baseURL: string, name = 'M
   return email
 }
 
-/** Signs out by the button of an English page. */
+/** Signs out by the button of an English page, also of one that another site has just led to. */
 export async function signOut(page: Page) {
+  await hydrated(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await expect(page).toHaveURL(/\/login/)
   await hydrated(page)

@@ -71,7 +71,7 @@ const config: NextConfig = {
     {
       // Search engines must not find a page behind a link, and its address, which holds the secret, must
       // reach no other site.
-      source: '/:door(w|draw|unsubscribe)/:path*',
+      source: '/:door(w|draw|unsubscribe|wish-news)/:path*',
       headers: [
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
         { key: 'Referrer-Policy', value: 'no-referrer' },

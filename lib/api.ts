@@ -59,6 +59,7 @@ import { claimsApi } from '@/lib/wishlists/claims/api'
 import { collaboratorsApi } from '@/lib/wishlists/collaborators/api'
 import { commentsApi } from '@/lib/wishlists/comments/api'
 import { sharedApi } from '@/lib/wishlists/guest-links/api'
+import { listenersApi } from '@/lib/wishlists/listeners/api'
 import { sharesApi } from '@/lib/wishlists/shares/api'
 import { wishesApi } from '@/lib/wishlists/wishes/api'
 import { connectorsApi } from './connectors/api'
@@ -123,6 +124,7 @@ export const api = {
   samples: samplesApi,
   search: searchApi,
   shared: sharedApi,
+  listeners: listenersApi,
   shares: sharesApi,
   system: systemApi,
   tracking: trackingApi,

@@ -326,6 +326,7 @@ import {
   SharedList,
   UnlockInput as SharedUnlock,
 } from '@/lib/wishlists/guest-links/schema'
+import { ListenInput as ListenerEntry, WishNews, WishNewsInput } from '@/lib/wishlists/listeners/schema'
 import {
   Collaborator,
   CollaboratorChanges,
@@ -643,6 +644,9 @@ export const nouns = {
   SharedEntry,
   SharedList,
   SharedUnlock,
+  ListenerEntry,
+  WishNews,
+  WishNewsInput,
   ShownBanner,
   SignInFinish,
   SignInStart,

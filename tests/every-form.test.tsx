@@ -561,7 +561,15 @@ const wishlists: Noun = {
       <SurpriseBanner list={record} now={`${today}T12:00:00.000Z`} />
       <SharePanel
         list={record}
-        share={{ shareType: 'private', url: null, token: null, expiresAt: null, hasPassword: false }}
+        share={{
+          shareType: 'private',
+          url: null,
+          token: null,
+          expiresAt: null,
+          hasPassword: false,
+          tellsWishes: true,
+          listeners: null,
+        }}
         families={twoNamed}
         timezone="UTC"
         today={today}

@@ -8,6 +8,7 @@ import { Arranging, addressOf } from './arranging'
 import { ClaimWindow, type Wish } from './claim-window'
 import { Comments } from './comments'
 import { ListHead, SecretNotice } from './list-head'
+import { Listening } from './listening'
 import { looks } from './looks'
 import { useProblem, useSharedWords } from './shared-words'
 import { WishCard } from './wish-card'
@@ -27,6 +28,7 @@ export function SharedPage({
   ask,
   problem,
   released,
+  news,
   comments,
   mayComment,
 }: {
@@ -42,6 +44,8 @@ export function SharedPage({
   ask: string | null
   problem: string | null
   released: boolean
+  /** Whether a visitor can ask to be mailed of new wishes, and what came of asking. */
+  news: { offered: boolean; answer: string | null }
   comments: readonly Comment[]
   mayComment: boolean
 }) {
@@ -194,6 +198,11 @@ export function SharedPage({
             ))}
           </ul>
         )}
+        {news.offered ? (
+          <div className="mt-6 print:hidden">
+            <Listening token={token} answer={news.answer} chip={chip} />
+          </div>
+        ) : null}
       </div>
       <Comments token={token} comments={comments} mayComment={mayComment} name={words.name} zone={zone} />
       {giver ? (

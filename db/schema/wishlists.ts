@@ -54,6 +54,8 @@ export const wishlists = pgTable(
     passwordHash: text('password_hash'),
     /** Counts password changes and link resets; cookies of visitors are bound to it. */
     passwordVersion: integer('password_version').notNull().default(1),
+    /** Whether visitors may ask to be mailed of new wishes. */
+    tellsWishes: boolean('tells_wishes').notNull().default(true),
     sortName: text('sort_name').notNull(),
     search: text('search').notNull(),
   },
@@ -203,6 +205,37 @@ export const wishlistGuests = pgTable(
   table => [
     uniqueIndex('wishlist_guests_hash').on(table.hash),
     index('wishlist_guests_list').on(table.wishlistId),
+  ],
+)
+
+/**
+ * An address that a visitor of a link gave to be mailed of new wishes. It belongs to the link and the password that they came
+ * by, and is deleted when either ends. Nobody but the mail server reads it.
+ */
+export const wishlistListeners = pgTable(
+  'wishlist_listeners',
+  {
+    id: stored.id,
+    /** When it was last asked for. Unconfirmed ones are deleted two days later. */
+    createdAt: stored.createdAt,
+    wishlistId: uuid('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    linkHash: text('link_hash').notNull(),
+    passwordVersion: integer('password_version').notNull(),
+    /** A keyed hash of list and address, which finds the row of an address without telling it. */
+    mark: text('mark').notNull(),
+    /** The address, encrypted. */
+    sealed: text('sealed').notNull(),
+    locale: text('locale').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** Wishes that came after this moment are news. Null until it is confirmed. */
+    toldUntil: instant('told_until'),
+    mailedAt: instant('mailed_at'),
+  },
+  table => [
+    uniqueIndex('wishlist_listeners_mark').on(table.mark),
+    index('wishlist_listeners_list').on(table.wishlistId),
   ],
 )
 

@@ -51,6 +51,8 @@ import { nudgeGivers, releaseLost, revealDue } from '@/lib/wishlists/claims/jobs
 import { tellClaimNews } from '@/lib/wishlists/claims/notifications'
 import { sendGuestMail } from '@/lib/wishlists/guest-links/jobs'
 import { purgeWishlists } from '@/lib/wishlists/jobs'
+import { purgeListeners } from '@/lib/wishlists/listeners/endings.commands'
+import { sendListenerMail, tellListeners } from '@/lib/wishlists/listeners/jobs'
 import { purgeWishes } from '@/lib/wishlists/wishes/jobs'
 import { jobContext } from './job-context'
 
@@ -80,6 +82,7 @@ export const jobs: Record<string, Job> = {
   'purge-events': { everySeconds: hour, run: purgeEvents },
   'purge-expenses': { everySeconds: hour, run: purgeExpenses },
   'purge-gifts': { everySeconds: hour, run: purgeGifts },
+  'purge-listeners': { everySeconds: 60, run: purgeListeners },
   'purge-imports': { everySeconds: hour, run: purgeImports },
   'purge-invitations': { everySeconds: hour, run: purgeInvitations },
   'purge-notifications': { everySeconds: hour, run: purgeNotifications },
@@ -96,6 +99,7 @@ export const jobs: Record<string, Job> = {
   'purge-wishlists': { everySeconds: hour, run: purgeWishlists },
   'release-claims': { everySeconds: hour, run: releaseLost },
   'reveal-claims': { everySeconds: 60, run: revealDue },
+  'tell-listeners': { everySeconds: 60, run: tellListeners },
   'tell-news': { everySeconds: 60, run: tellNews },
   'tell-parcels': { everySeconds: hour, run: tellParcels },
   'watch-budgets': { everySeconds: hour, run: watchBudgets },
@@ -133,6 +137,7 @@ export const handlers: Handlers = {
   guestMail: async (jobId, data) => sendGuestMail(await jobContext('guestMail'), jobId, data),
   drawMail: async (jobId, data) => sendDrawMail(await jobContext('drawMail'), jobId, data),
   invitationMail: async (jobId, data) => sendInvitationMail(await jobContext('invitationMail'), jobId, data),
+  listenerMail: async (jobId, data) => sendListenerMail(await jobContext('listenerMail'), jobId, data),
 }
 
 export const jobNames = ['tick', ...Object.keys(jobs)]

@@ -7,6 +7,7 @@ import type { InvitationMail } from '@/lib/families/invitations/jobs'
 import type { QueueName } from '@/lib/server/jobs/queue'
 import type { ClaimNews } from '@/lib/wishlists/claims/notifications'
 import type { GuestMail } from '@/lib/wishlists/guest-links/jobs'
+import type { ListenerMail } from '@/lib/wishlists/listeners/jobs'
 
 declare module '@/lib/server/jobs/queue' {
   /** The data of a job in each queue. */
@@ -18,6 +19,7 @@ declare module '@/lib/server/jobs/queue' {
     drawMail: DrawNews
     guestMail: GuestMail
     invitationMail: InvitationMail
+    listenerMail: ListenerMail
   }
 }
 
@@ -30,4 +32,5 @@ export const queues = Object.keys({
   drawMail: true,
   guestMail: true,
   invitationMail: true,
+  listenerMail: true,
 } satisfies Record<QueueName, true>) as QueueName[]

@@ -24,7 +24,7 @@ const nounPaths = {
     'pictures',
   ],
   budgets: ['budgets', 'expenses', 'gift-cards', 'exchange-rates'],
-  wishlists: ['wishlists', 'claims', 'shares', 'shared'],
+  wishlists: ['wishlists', 'claims', 'shares', 'shared', 'wish-news'],
   draws: ['draws', 'draw-links'],
   families: ['families', 'invitations'],
   circle: ['circle', 'activity'],

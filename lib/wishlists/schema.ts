@@ -187,6 +187,8 @@ export const ShareInput = z.strictObject({
     .optional(),
   /** Null means never; omitted means 30 days after the event, or 90 days from now without one. */
   expiresAt: instant.nullable().optional(),
+  /** Whether visitors may ask to be mailed of new wishes. False forgets those who asked. */
+  tellsWishes: z.boolean().optional(),
 })
 /** The link, for viewers who may share; `url` and `token` are null while the list is private. */
 export const Share = z.strictObject({
@@ -195,6 +197,9 @@ export const Share = z.strictObject({
   token: z.string().nullable(),
   expiresAt: z.string().nullable(),
   hasPassword: z.boolean(),
+  tellsWishes: z.boolean(),
+  /** How many visitors are mailed of new wishes, without who they are. Null where no mail can leave. */
+  listeners: z.int().nullable(),
 })
 export type Share = z.infer<typeof Share>
 

@@ -13,7 +13,8 @@ import { touched } from '@/lib/server/db/version'
 import type { wishlistsApi } from '@/lib/wishlists/api'
 import { allowed, type ListRow } from '@/lib/wishlists/policy'
 import { linkDays, type Share } from '@/lib/wishlists/schema'
-import { toShare } from './share-links.queries'
+import { endListeners } from './listeners/endings.commands'
+import { shareOf } from './share-links.queries'
 
 const day = 86_400_000
 
@@ -63,12 +64,13 @@ async function save(ctx: Context, list: ListRow, columns: Partial<ListRow>): Pro
     .set({ ...columns, ...touched(ctx, wishlists) })
     .where(eq(wishlists.id, list.id))
     .returning()
-  return toShare(saved!)
+  await endListeners(ctx, saved!)
+  return shareOf(ctx, saved!)
 }
 
 export const shareWishlist = (
   ctx: Context,
-  { wishlistId, shareType, password, expiresAt }: InputOf<typeof wishlistsApi.share>,
+  { wishlistId, shareType, password, expiresAt, tellsWishes }: InputOf<typeof wishlistsApi.share>,
 ): Promise<Share> =>
   transaction(ctx, async tx => {
     const { list } = await allowed(tx, wishlistId, 'share', { lock: true })
@@ -78,6 +80,7 @@ export const shareWishlist = (
       shareType,
       ...link,
       ...expiry,
+      ...(tellsWishes === undefined ? {} : { tellsWishes }),
       ...(await passwordOf(list, password)),
     })
     if (list.shareType !== shareType)

@@ -28,6 +28,7 @@ import importUndo from './import-undo.json'
 import insights from './insights.json'
 import integrations from './integrations.json'
 import landing from './landing.json'
+import listeners from './listeners.json'
 import notices from './notices.json'
 import notifications from './notifications.json'
 import occasions from './occasions.json'
@@ -90,6 +91,7 @@ const messages = {
   insights,
   integrations,
   landing,
+  listeners,
   notices,
   notifications,
   occasions,

@@ -39,7 +39,10 @@ export const reasons: readonly [calls: RegExp, reason: string][] = [
   ],
   [/^20\d DELETE \/api\/push-subscriptions/, 'needs a browser: tests/push'],
   [/^200 \w+ \/api\/demo/, 'is for visitors and their sample: tests/samples'],
-  [/^200 (?:GET|POST) \/api\/(?:calendar|unsubscribe)\//, 'needs the secret of a link: tests/calendar-feeds'],
+  [
+    /^200 (?:GET|POST) \/api\/(?:calendar|unsubscribe|wish-news)\//,
+    'needs the secret of a link: tests/calendar-feeds',
+  ],
   [/^20\d \w+ \/api\/operator/, 'needs a second account: tests/operator'],
   [
     /^20\d \w+ \/api\/(?:pictures\/|expenses\/.*receipt)/,

@@ -36,6 +36,7 @@ const showList = (filter: 'free' | 'wanted' | null, ask: string | null = null) =
       ask={ask}
       problem={null}
       released={false}
+      news={{ offered: false, answer: null }}
       comments={[]}
       mayComment={false}
     />,

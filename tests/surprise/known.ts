@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mailsToken } from '@/lib/notifications/unsubscribe/queries'
+import { listenerToken } from '@/lib/wishlists/listeners/queries'
 import type { Household } from './household'
 import type { Known } from './sweep'
 
@@ -18,7 +19,7 @@ export const everythingOf = (home: Household, more: Partial<Record<string, strin
     personId: [home.personId, home.selfId],
     dismissalId: [random],
     giftId: [home.giftId],
-    token: [...home.tokens, mailsToken(home.anna.user.id, 'wishes')],
+    token: [...home.tokens, mailsToken(home.anna.user.id, 'wishes'), listenerToken(random)],
     userId: [home.anna.user.id],
     savedSearchId: [home.savedSearchId],
     key: home.pictureKeys,

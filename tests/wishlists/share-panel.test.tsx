@@ -26,6 +26,8 @@ const shared: Share = {
   token: 'abc',
   expiresAt: null,
   hasPassword: false,
+  tellsWishes: true,
+  listeners: 2,
 }
 const open = (share: Share) =>
   show(
@@ -53,6 +55,26 @@ describe('sharing a list', () => {
       ),
     )
     expect(await screen.findByDisplayValue(shared.url!)).toBeDefined()
+  })
+
+  it('tells how many visitors are mailed of new wishes, and ends that', async () => {
+    asked.call.mockResolvedValue({ ...shared, tellsWishes: false, listeners: 0 })
+    open(shared)
+    expect(screen.getByText(/^2 visitors get them\. You can’t see their addresses\./)).toBeDefined()
+    fireEvent.click(screen.getByRole('switch', { name: 'Visitors can ask for emails about new wishes' }))
+    await waitFor(() =>
+      expect(asked.call).toHaveBeenCalledWith('POST /api/wishlists/{wishlistId}/share', {
+        wishlistId: expect.any(String),
+        shareType: 'public',
+        tellsWishes: false,
+      }),
+    )
+    expect(await screen.findByText(/^Nobody gets them yet\./)).toBeDefined()
+  })
+
+  it('does not speak of such mails where none can leave', () => {
+    open({ ...shared, listeners: null })
+    expect(screen.queryByRole('switch', { name: 'Visitors can ask for emails about new wishes' })).toBeNull()
   })
 
   it('says that sharing failed, and why', async () => {

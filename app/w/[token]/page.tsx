@@ -13,7 +13,7 @@ import { isWishFilter } from '@/lib/wishlists/guest-links/rules'
 import { SharedFilter } from '@/lib/wishlists/guest-links/schema'
 
 type Said = Partial<
-  Record<'show' | 'ask' | 'problem' | 'said' | 'sort' | 'minPrice' | 'maxPrice', string | string[]>
+  Record<'show' | 'ask' | 'problem' | 'said' | 'news' | 'sort' | 'minPrice' | 'maxPrice', string | string[]>
 >
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<Said> }
 
@@ -46,7 +46,7 @@ export default async function WishlistByLink({ params, searchParams }: Props) {
   const [{ token }, said, { now }] = await Promise.all([params, searchParams, visitorContext()])
   const found = await load(token)
   if (!found) return <LockedPage token={token} problem={one(said.problem)} />
-  const { shared, prices, zone, comments, mayComment } = found
+  const { shared, prices, zone, comments, mayComment, offersNews } = found
   return (
     <SharedPage
       token={token}
@@ -59,6 +59,7 @@ export default async function WishlistByLink({ params, searchParams }: Props) {
       ask={one(said.ask)}
       problem={one(said.problem)}
       released={said.said === 'released'}
+      news={{ offered: offersNews, answer: one(said.news) }}
       comments={comments}
       mayComment={mayComment}
     />

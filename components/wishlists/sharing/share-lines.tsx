@@ -9,7 +9,7 @@ import { Label } from '@/components/ui/label'
 import { addDays, instantAt, todayIn } from '@/lib/core/calendar'
 import type { Share } from '@/lib/wishlists/schema'
 
-export type ShareWrite = { password?: string | null; expiresAt?: string | null }
+export type ShareWrite = { password?: string | null; expiresAt?: string | null; tellsWishes?: boolean }
 type Props = { share: Share; busy: boolean; save: (changes: ShareWrite) => void }
 
 /** A password that visitors are asked for; it is never shown again. */

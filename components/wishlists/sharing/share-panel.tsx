@@ -137,6 +137,16 @@ export function SharePanel({ list, share: saved, families, timezone, today }: Sh
           <>
             <PasswordLine share={share} busy={busy} save={save} />
             <ExpiryLine share={share} busy={busy} save={save} timezone={timezone} today={today} />
+            {share.listeners === null ? null : (
+              <SwitchLine
+                className="py-2.5"
+                label={t('share.tellsWishes')}
+                hint={t('share.listeners', { count: share.listeners })}
+                checked={share.tellsWishes}
+                disabled={busy}
+                onChange={tellsWishes => save({ tellsWishes })}
+              />
+            )}
           </>
         ) : null}
         <div className="flex items-center gap-3 py-2.5">

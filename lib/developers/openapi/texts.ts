@@ -61,6 +61,7 @@ export const tagTexts: Record<string, string> = {
   transfers: 'Export, import and the tables to fill in.',
   importUndo: 'Taking an import back.',
   unsubscribe: 'Ending mails by the link in them.',
+  listeners: 'Confirming and ending the mails about new wishes that a visitor of a shared list asked for.',
   connectors: 'Servers of contacts and dates that are kept in step, and the other tools beside this one.',
   webhooks: 'Addresses of other programs that hear at once what changes, and what was sent to them.',
   wishes: 'The wishes of a wishlist and how they are grouped.',

@@ -106,6 +106,9 @@ export const guestMailToken = (guestId: string, email: string) => mac('guest-mai
 export const isGuestMailToken = (token: string, guestId: string, email: string) =>
   sameText(token, guestMailToken(guestId, email))
 
+/** What stands for an address that listens to a list, without telling it. */
+export const listenerMark = (listId: string, email: string) => mac('listener', `${listId}.${email}`)
+
 /**
  * A session's n-th refresh token, made from its number, so that a token's successor can be computed again.
  */

@@ -7,6 +7,7 @@ import type { Context } from '@/lib/server/auth/context'
 import type { Visit } from '@/lib/server/http/link-route'
 import { commentsFor } from '@/lib/wishlists/comments/queries'
 import type { Comment } from '@/lib/wishlists/comments/schema'
+import { offersNews } from '@/lib/wishlists/listeners/queries'
 import type { ListRow } from '@/lib/wishlists/policy'
 import { detailFor } from '@/lib/wishlists/queries'
 import { may } from '@/lib/wishlists/rules'
@@ -78,6 +79,7 @@ export async function sharedPage(
   guarded: boolean
   comments: Comment[]
   mayComment: boolean
+  offersNews: boolean
 }> {
   const opened = await openLink(ctx, token, visit)
   const shared = await viewOf(ctx, opened)
@@ -89,6 +91,8 @@ export async function sharedPage(
     guarded: opened.list.passwordHash !== null,
     comments: await commentsFor(ctx, opened.list, opened.viewer),
     mayComment: may('commentGivers', opened.viewer, opened.list),
+    // Whoever sees the list without its link follows it in the app.
+    offersNews: opened.viewer.role === 'guest' && (await offersNews(ctx, opened.list)),
   }
 }
 

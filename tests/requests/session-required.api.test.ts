@@ -91,6 +91,7 @@ const ofItsRecords = [
   'test',
   'tracking',
   'unsubscribe',
+  'wish-news',
   'webhooks',
   'wishlists',
 ]

@@ -26,6 +26,8 @@ describe('the link of a wishlist', () => {
       token: null,
       expiresAt: null,
       hasPassword: false,
+      tellsWishes: true,
+      listeners: null,
     })
     const first = await ada.ok(wishlistsApi.share, { wishlistId, shareType: 'public' })
     expect(first.token).toMatch(/^[\w-]{54}$/)

@@ -70,6 +70,8 @@ import {
   ConnectionInput,
   LoginInput as ConnectionLogin,
   TestAnswer as ConnectionMailTest,
+  GoogleAddress,
+  GoogleStart,
   Integration,
   Integrations,
 } from '@/lib/connectors/schema'
@@ -417,6 +419,8 @@ export const nouns = {
   ConnectionLogin,
   ConnectionMailTest,
   ContactInput,
+  GoogleAddress,
+  GoogleStart,
   Integration,
   Integrations,
   DateRule,

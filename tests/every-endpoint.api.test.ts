@@ -368,6 +368,7 @@ describe('every endpoint', () => {
         answer: newPasskey().make({ challenge: 'AAAA', user: { id: '' } }),
       },
       'PUT /api/passkeys/{passkeyId}': { name: 'Phone' },
+      'POST /api/integrations/google': { service: 'contacts' },
       'POST /api/integrations/collections': {
         service: 'contacts',
         address: 'https://[::1]/',

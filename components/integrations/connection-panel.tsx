@@ -10,8 +10,9 @@ import { Progress } from '@/components/ui/progress'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import type { Connection } from '@/lib/connectors/schema'
-import type { Service } from '@/lib/connectors/values'
+import type { Provider, Service } from '@/lib/connectors/values'
 import { ConnectDialog } from './connect-dialog'
+import { GoogleDialog } from './google-dialog'
 
 const icons = { contacts: BookUser, calendar: CalendarDays }
 /** How often the state of a running sync is asked for, in milliseconds. */
@@ -21,10 +22,13 @@ const pause = 2000
 export function ConnectionPanel({
   service,
   connection: given,
+  hasGoogle,
   now,
 }: {
   service: Service
   connection: Connection | null
+  /** Whether the server can connect accounts with Google. */
+  hasGoogle: boolean
   now: string
 }) {
   const t = useTranslations('integrations')
@@ -32,11 +36,12 @@ export function ConnectionPanel({
   const router = useRouter()
   const fail = useFailure(t('failed'))
   const [connection, setConnection] = useState(given)
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<Provider | null>(null)
   const [isEnding, setEnding] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
   useEffect(() => setConnection(given), [given])
   const Icon = icons[service]
+  const isGoogle = connection?.provider === 'google'
   const runs = connection?.status === 'connecting'
 
   useEffect(() => {
@@ -85,12 +90,26 @@ export function ConnectionPanel({
           {connection ? (
             <>
               <p dir="auto" className="break-all text-ink-2 text-sm">
-                {connection.account} · {connection.address}
+                {connection.account} · {isGoogle ? 'Google' : connection.address}
               </p>
               <p className="mt-1 text-ink-2 text-sm">
-                {t(connection.own ? `outOwn.${service}` : 'outNone')}{' '}
-                {connection.chosen ? t('comesIn', { name: connection.chosen }) : null}
+                {isGoogle && service === 'contacts'
+                  ? t('google.out')
+                  : t(connection.own ? `outOwn.${service}` : 'outNone')}{' '}
+                {connection.chosen
+                  ? t('comesIn', { name: isGoogle ? t(`google.chosen.${service}`) : connection.chosen })
+                  : null}
               </p>
+              {connection.signedInUntil ? (
+                <p className="mt-1 text-ink-2 text-sm">
+                  {t('google.until', {
+                    date: format.dateTime(new Date(connection.signedInUntil), {
+                      dateStyle: 'medium',
+                      timeStyle: 'short',
+                    }),
+                  })}
+                </p>
+              ) : null}
               <p className="mt-1 text-ink-3 text-sm">
                 {connection.lastSyncAt
                   ? t('lastSync', {
@@ -178,14 +197,14 @@ export function ConnectionPanel({
               <RefreshCw aria-hidden="true" />
               {t('syncNow')}
             </Button>
-            {connection.error ? (
+            {(isGoogle ? (connection.error ?? connection.signedInUntil) : connection.error) ? (
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={t(`connectOf.${service}`)}
-                onClick={() => setOpen(true)}
+                aria-label={t(isGoogle ? `google.connectOf.${service}` : `connectOf.${service}`)}
+                onClick={() => setOpen(connection.provider)}
               >
-                {t('connect')}
+                {t(isGoogle ? 'google.connect' : 'connect')}
               </Button>
             ) : null}
             <Button
@@ -198,23 +217,42 @@ export function ConnectionPanel({
             </Button>
           </>
         ) : (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={t(`connectOf.${service}`)}
-            onClick={() => setOpen(true)}
-          >
-            {t('connect')}
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t(`connectOf.${service}`)}
+              onClick={() => setOpen('dav')}
+            >
+              {t('connect')}
+            </Button>
+            {hasGoogle ? (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={t(`google.connectOf.${service}`)}
+                onClick={() => setOpen('google')}
+              >
+                {t('google.connect')}
+              </Button>
+            ) : null}
+          </>
         )}
       </div>
-      {isOpen ? (
+      {open === 'google' ? (
+        <GoogleDialog
+          service={service}
+          before={isGoogle && connection.chosen !== null}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open === 'dav' ? (
         <ConnectDialog
           service={service}
           before={connection}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(null)}
           onConnected={made => {
-            setOpen(false)
+            setOpen(null)
             setConnection(made)
             toast({ title: t('connected') })
             router.refresh()
@@ -225,7 +263,7 @@ export function ConnectionPanel({
         open={isEnding}
         onOpenChange={setEnding}
         title={t('disconnectTitle')}
-        description={t('disconnectText')}
+        description={t(isGoogle ? 'google.disconnectText' : 'disconnectText')}
         confirmLabel={t('disconnect')}
         busy={busy === 'disconnect'}
         onConfirm={() =>

@@ -68,6 +68,7 @@ export function IntegrationCards({
                   key={service}
                   service={service}
                   connection={one.connections.find(found => found.service === service) ?? null}
+                  hasGoogle={one.needs.length === 0}
                   now={now}
                 />
               ))
@@ -121,7 +122,7 @@ function IntegrationCard({ integration, children }: { integration: Integration; 
       ) : null}
       {needs.length > 0 ? (
         <p className="rounded-md bg-sunken px-3 py-2.5 text-ink-2">
-          {t('needs', { names: needs.join(', ') })}
+          {t(connector === 'calendar' ? 'google.needs' : 'needs', { names: needs.join(', ') })}
         </p>
       ) : null}
       {children}

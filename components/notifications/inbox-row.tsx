@@ -14,6 +14,7 @@ import {
   PackageCheck,
   PartyPopper,
   Pin,
+  Plug,
   Shuffle,
   Truck,
   Undo2,
@@ -87,6 +88,7 @@ const tiles: Record<Kind, typeof reminder> = {
   'import.done': tile(Database, 'good'),
   'report.made': tile(FileText, 'good'),
   'webhook.off': tile(Webhook, 'warn'),
+  'connection.ends': tile(Plug, 'warn'),
   test: tile(Bell, 'info'),
 }
 

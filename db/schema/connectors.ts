@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { collections, connectorStates, fates, services, troubles } from '../../lib/connectors/values'
+import {
+  collections,
+  connectorStates,
+  fates,
+  providers,
+  services,
+  troubles,
+} from '../../lib/connectors/values'
 import { users } from './accounts'
 import { instant, stored } from './columns'
 import { occasions } from './occasions'
@@ -15,10 +22,13 @@ export const connections = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     service: text('service', { enum: services }).notNull(),
+    provider: text('provider', { enum: providers }).notNull().default('dav'),
     address: text('address').notNull(),
     username: text('username').notNull(),
-    /** The password, encrypted with the secret of the server. */
+    /** The password, or the tokens of Google, encrypted with the secret of the server. */
     sealed: text('sealed').notNull(),
+    /** When the sign-in at Google ends by itself. Null where it does not, or Google does not say so. */
+    signedInUntil: instant('signed_in_until'),
     /** Our own collection there. Null where the server lets none be made. */
     own: text('own'),
     /** The collection of the account's that is kept in step beside ours. */
@@ -39,6 +49,8 @@ export const connections = pgTable(
   table => [
     uniqueIndex('connections_service').on(table.ownerId, table.service),
     index('connections_due').on(table.nextAt),
+    index('connections_ends').on(table.signedInUntil),
+    index('connections_google').on(table.username).where(sql`provider = 'google'`),
   ],
 )
 

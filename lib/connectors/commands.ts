@@ -14,10 +14,12 @@ import { MailFailed } from '@/lib/server/mail/faults'
 import { mailWords, sendMail } from '@/lib/server/mail/mail'
 import { env } from '@/lib/server/ops/env'
 import type { connectorsApi } from './api'
-import { DavFailed, davClient, type Login } from './dav/provider'
+import { davClient, type Login } from './dav/provider'
+import { leaveGoogle } from './google/commands'
 import { ownConnection } from './policy'
 import { getConnection, serviceOf } from './queries'
 import type { Connection, TestAnswer } from './schema'
+import { ServerFailed } from './sync/side.effects'
 import type { Service } from './values'
 
 /** Names of our collection at a server. */
@@ -27,7 +29,7 @@ const ownName = 'Gift Tracker'
 const folderOf = (ctx: Context) => `gift-tracker-${userId(ctx).slice(-12)}`
 
 const refused = (error: unknown) =>
-  error instanceof DavFailed
+  error instanceof ServerFailed
     ? new Problem(422, 'CONNECTION_FAILED', 'connectionFailed', { reason: error.trouble })
     : error
 
@@ -100,8 +102,9 @@ export async function disconnect(ctx: Context, { service }: { service: string })
   const [gone] = await ctx.db
     .delete(connections)
     .where(ownConnection(ctx, serviceOf(service)))
-    .returning({ id: connections.id })
+    .returning()
   if (!gone) throw notFound()
+  await leaveGoogle(ctx, gone)
   return null
 }
 

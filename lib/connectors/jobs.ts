@@ -4,7 +4,8 @@ import { connections, users } from '@/db/schema'
 import { type Context, transaction } from '@/lib/server/auth/context'
 import { actingFor } from '@/lib/server/auth/job-contexts'
 import { openQueue } from '@/lib/server/jobs/queue'
-import { syncOnce } from './dav/sync.commands'
+import { tellEnds } from './google/jobs'
+import { syncOnce } from './sync/commands'
 import type { Service } from './values'
 
 /** What a job of the queue knows: whose connection it is, and of which service. */
@@ -17,8 +18,9 @@ const quarter = 15 * 60_000
 /** The most syncs that are queued at a time. */
 const atOnce = 200
 
-/** Queues the syncs that are due, and those whose process ended. */
+/** Queues the syncs that are due, and those whose process ended. Warns of sign-ins that end. */
 export async function queueSyncs(ctx: Context) {
+  await tellEnds(ctx)
   const enqueue = await openQueue()
   await transaction(ctx, async tx => {
     const due = await tx.db

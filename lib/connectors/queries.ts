@@ -10,6 +10,7 @@ import { visiblePeople } from '@/lib/people/policy'
 import type { Context } from '@/lib/server/auth/context'
 import { env } from '@/lib/server/ops/env'
 import { troubles as known } from '@/lib/server/ops/health'
+import { googleNeeds, hasGoogle } from './google/sign-in.provider'
 import { ownConnection, ownConnections } from './policy'
 import type { Connection, Integration } from './schema'
 import { type Connector, connectors, type Scope, type Service, services } from './values'
@@ -66,11 +67,13 @@ async function toConnections(ctx: Context, rows: readonly Row[]): Promise<Connec
   )
   return rows.map(row => ({
     service: row.service,
+    provider: row.provider,
     status: row.state,
     address: row.address,
     account: row.username,
     own: row.own !== null,
     chosen: row.chosen === null ? null : (row.chosenName ?? row.chosen),
+    signedInUntil: row.signedInUntil?.toISOString() ?? null,
     lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
     error: row.state === 'error' ? row.trouble : null,
     progress: row.total === null ? null : { done: Math.min(row.done, row.total), total: row.total },
@@ -131,6 +134,8 @@ export async function listIntegrations(ctx: Context) {
           .sort()
           .at(-1) ?? null,
       connections: list,
+      // Servers of CardDAV and CalDAV need no key.
+      needs: hasGoogle() ? [] : [...googleNeeds],
     },
     mail: SMTP_URL
       ? { status: mailFails ? 'error' : 'connected', account: email, error: mailFails ? 'mailFails' : null }

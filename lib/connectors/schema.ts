@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, line, requiredText } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
-import { connectorStates, connectors, scopes, services, troubles } from './values'
+import { connectorStates, connectors, providers, scopes, services, troubles } from './values'
 
 const address = line(500)
   // Whoever types a bare host means a secure one.
@@ -27,6 +27,19 @@ export const ConnectionInput = z.strictObject({
   chosen: line(2000).nullable().default(null),
 })
 
+export const GoogleStart = z.strictObject({
+  service,
+  /** Whether the contacts or the main calendar of the account come in, beside what goes out. */
+  takes: z.boolean().default(false),
+})
+/** Where the browser goes to sign in at Google. */
+export const GoogleAddress = z.strictObject({ address: z.string() })
+
+const part = z.string().max(8000, say('tooLong')).optional()
+
+/** The answer of Google, as OAuth 2.0 and RFC 9207 describe it. Other parameters are left out. */
+export const GoogleAnswer = z.object({ state: part, code: part, iss: part, error: part })
+
 export const Collections = z.strictObject({
   data: z.array(z.strictObject({ url: z.string(), name: z.string() })),
   nextCursor: z.null(),
@@ -41,6 +54,7 @@ export const AnswerInput = z.strictObject({
 
 export const Connection = z.strictObject({
   service,
+  provider: z.enum(providers),
   status: z.enum(connectorStates),
   address: z.string(),
   account: z.string(),
@@ -48,6 +62,8 @@ export const Connection = z.strictObject({
   own: z.boolean(),
   /** What the address book or calendar is called that comes in. Null where none does. */
   chosen: z.string().nullable(),
+  /** When the sign-in ends by itself. Null where it does not, or the server does not say so. */
+  signedInUntil: instant.nullable(),
   lastSyncAt: instant.nullable(),
   error: z.enum(troubles).nullable(),
   /** How far the running sync is. Null while none runs. */

@@ -4,6 +4,10 @@ export type Connector = (typeof connectors)[number]
 
 export const connectorStates = ['disconnected', 'connecting', 'connected', 'error'] as const
 
+/** How a server is reached: one of CardDAV or CalDAV by a password, or Google by its own sign-in. */
+export const providers = ['dav', 'google'] as const
+export type Provider = (typeof providers)[number]
+
 /** What is kept in step with a server: an address book by CardDAV, a calendar by CalDAV. */
 export const services = ['contacts', 'calendar'] as const
 export type Service = (typeof services)[number]
@@ -20,6 +24,9 @@ export const troubles = [
   'gone',
   'secretLost',
   'noRoom',
+  'signedOut',
+  'clientRefused',
+  'busy',
 ] as const
 export type Trouble = (typeof troubles)[number]
 
@@ -33,3 +40,15 @@ export const fates = ['asked', 'kept'] as const
 /** What a connector may see or do. */
 export const scopes = ['people', 'birthdays', 'occasions', 'mail', 'products', 'plans', 'texts'] as const
 export type Scope = (typeof scopes)[number]
+
+/** How a sign-in at Google ended, as the page of the connectors says it. */
+export const googleOutcomes = [
+  'connected',
+  'used',
+  'declined',
+  'account',
+  'scopes',
+  'refused',
+  'away',
+] as const
+export type GoogleOutcome = (typeof googleOutcomes)[number]

@@ -82,6 +82,8 @@ export const detailsOf = {
   'report.made': { report: 'text' },
   /** `reason`: `failing` or `gone`. */
   'webhook.off': { webhook: 'text', reason: 'code' },
+  /** `account` is the address at the other service. */
+  'connection.ends': { account: 'text' },
   test: {},
 } as const satisfies Record<Kind, Readonly<Record<string, Form>>>
 

@@ -64,6 +64,7 @@ const table = {
   'import.done': told('updates', 'import', 'low'),
   'report.made': told('updates', 'report', 'low'),
   'webhook.off': told('updates', 'account', 'high'),
+  'connection.ends': told('updates', 'account', 'high'),
   test: told('updates', 'account', 'high'),
 } as const satisfies Record<Kind, Told>
 

@@ -92,6 +92,7 @@ export const kinds = [
   'import.done',
   'report.made',
   'webhook.off',
+  'connection.ends',
   'test',
 ] as const
 export type Kind = (typeof kinds)[number]

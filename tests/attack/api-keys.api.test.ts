@@ -108,6 +108,7 @@ describe('an API key that may write', () => {
       'POST /api/integrations/calendar/{service}/questions/{questionId}',
       'POST /api/integrations/calendar/{service}/sync',
       'POST /api/integrations/collections',
+      'POST /api/integrations/google',
       'POST /api/integrations/mail/test',
       'POST /api/notification-preferences/phone',
       'POST /api/notification-preferences/phone/confirm',

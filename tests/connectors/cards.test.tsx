@@ -12,11 +12,13 @@ afterEach(() => vi.unstubAllGlobals())
 const now = '2026-11-28T12:00:00.000Z'
 const connection: Connection = {
   service: 'contacts',
+  provider: 'dav',
   status: 'connected',
   address: 'https://cloud.example.org',
   account: 'ada',
   own: true,
   chosen: 'Family',
+  signedInUntil: null,
   lastSyncAt: '2026-11-28T11:00:00.000Z',
   error: null,
   progress: null,
@@ -63,6 +65,42 @@ describe('the cards of the connectors', () => {
     })
     expect(screen.getByRole('alert').textContent).toContain('password is wrong')
     expect(screen.getByRole('button', { name: 'Connect address book' })).toBeTruthy()
+  })
+
+  it('offer Google only where the server can, and say what it needs', () => {
+    shown({ connector: 'calendar', needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] })
+    expect(screen.queryByRole('button', { name: 'Connect Google contacts' })).toBeNull()
+    expect(screen.getByText(/Google needs GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET on the server/)).toBeTruthy()
+  })
+
+  it('lead to Google with what is to come in', async () => {
+    const calls: string[] = []
+    const left: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      calls.push(`${init.method} ${url} ${init.body}`)
+      return Response.json({ address: 'https://accounts.google.com/o' })
+    })
+    vi.spyOn(window.location, 'assign').mockImplementation(address => void left.push(String(address)))
+    shown({ connector: 'calendar' })
+    fireEvent.click(screen.getByRole('button', { name: 'Connect Google Calendar' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /Also take over my main Google calendar/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to Google' }))
+    await waitFor(() => expect(left).toEqual(['https://accounts.google.com/o']))
+    expect(calls[0]).toContain('POST /api/integrations/google {"service":"calendar","takes":true}')
+  })
+
+  it('say until when Google is signed in, and what to do once that ended', () => {
+    const google: Connection = {
+      ...connection,
+      provider: 'google',
+      chosen: 'people/me',
+      signedInUntil: '2026-12-05T12:00:00.000Z',
+    }
+    shown({ connector: 'calendar', connections: [{ ...google, status: 'error', error: 'signedOut' }] })
+    expect(screen.getByText(/Signed in at Google until .*2026/)).toBeTruthy()
+    expect(screen.getByText(/“Google contacts” is kept in step/)).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('Google ended the sign-in')
+    expect(screen.getByRole('button', { name: 'Connect Google contacts' })).toBeTruthy()
   })
 
   it('ask about what was deleted there, and send the answer', async () => {

@@ -1,12 +1,14 @@
 import { Plug } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { GoogleOutcomeText } from '@/components/integrations/google-outcome'
 import { IntegrationCards } from '@/components/integrations/integration-cards'
 import { SampleSettings } from '@/components/samples/sample-settings'
 import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 import { pageContext } from '@/lib/composition/page-context'
 import { listIntegrations } from '@/lib/connectors/queries'
+import { googleOutcomes } from '@/lib/connectors/values'
 import { sampleOf } from '@/lib/samples/queries'
 import { linkedLists } from '@/lib/wishlists/share-links.queries'
 
@@ -15,8 +17,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The tools beside this one that an account is connected with. */
-export default async function IntegrationsPage() {
-  const [ctx, t] = await Promise.all([pageContext(), getTranslations('integrations')])
+export default async function IntegrationsPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const [ctx, t, { google }] = await Promise.all([
+    pageContext(),
+    getTranslations('integrations'),
+    searchParams,
+  ])
+  const outcome = googleOutcomes.find(one => one === google)
   const sample = await sampleOf(ctx)
   const header = <PageHeader icon={<Plug aria-hidden="true" />} title={t('title')} />
   if (sample)
@@ -33,6 +44,7 @@ export default async function IntegrationsPage() {
     <Messages of={['integrations', 'errors']}>
       {header}
       <PageBody>
+        {outcome ? <GoogleOutcomeText outcome={outcome} /> : null}
         <p className="mb-5 max-w-prose text-ink-2">{t('text')}</p>
         <IntegrationCards integrations={data} lists={lists} now={ctx.now.toISOString()} />
       </PageBody>

@@ -4,7 +4,7 @@ import type { Relationship } from '@/lib/people/values'
 import { readVcards } from '@/lib/transfers/formats/contacts/vcard'
 import { contentLine, unfold } from '@/lib/transfers/formats/lists/lines'
 import { type ReadOptions, UnreadableFile } from '@/lib/transfers/formats/parsed'
-import type { Fields } from './merge.rules'
+import type { Fields } from '../sync/merge.rules'
 
 /**
  * The fields of a person that go out and come in. Notes stay here: they may say what somebody is to get, and others may
@@ -23,7 +23,8 @@ export interface ReadCard {
   relationship: Relationship
 }
 
-const field = (name: string, value: unknown): string | null => {
+/** A value as the product takes it for a field of people. Null for what it would refuse. */
+export const fieldOf = (name: string, value: unknown): string | null => {
   if (typeof value !== 'string' || value.trim() === '') return null
   const checked = PersonChanges.safeParse({ [name]: value })
   const kept: unknown = checked.success ? Reflect.get(checked.data, name) : null
@@ -35,11 +36,11 @@ export function readCard(text: string, options: ReadOptions): ReadCard | null {
   try {
     const { items } = readVcards(text, options)
     const data = items.find(({ type }) => type === 'person')?.data
-    const name = field('name', data?.name)
+    const name = fieldOf('name', data?.name)
     if (!data || name === null) return null
     return {
       uid: uidOf(text),
-      fields: { ...Object.fromEntries(cardFields.map(each => [each, field(each, data[each])])), name },
+      fields: { ...Object.fromEntries(cardFields.map(each => [each, fieldOf(each, data[each])])), name },
       relationship: (data.relationship as Relationship | undefined) ?? 'other',
     }
   } catch (error) {

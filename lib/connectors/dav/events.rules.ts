@@ -7,8 +7,8 @@ import { repeating } from '@/lib/transfers/exports/calendar'
 import { readCalendar } from '@/lib/transfers/formats/ical'
 import { contentLine, unfold } from '@/lib/transfers/formats/lists/lines'
 import { UnreadableFile } from '@/lib/transfers/formats/parsed'
+import type { Fields } from '../sync/merge.rules'
 import { uidOf } from './cards.rules'
-import type { Fields } from './merge.rules'
 
 /** An occasion, as far as it goes out. Its description stays here: it may say what somebody is to get. */
 export interface Day {
@@ -73,7 +73,7 @@ export interface Writing {
   now: Date
 }
 
-const dateLines = (day: Day, { today, leapDay }: Writing) => [
+export const dateLines = (day: Day, { today, leapDay }: Writing) => [
   `DTSTART;VALUE=DATE:${dayText(day.date)}`,
   `DTEND;VALUE=DATE:${dayText(addDays(day.date, 1))}`,
   ...repeating(day, today, leapDay),

@@ -1,21 +1,19 @@
 import 'server-only'
 import type { DAVAccount, DAVAddressBook, DAVCalendar, DAVResponse } from 'tsdav'
-import { groupBy } from '@/lib/core/group'
+import { unseal } from '@/lib/server/auth/encryption'
 import { DavStop, davFetch } from '@/lib/server/http/dav-fetch'
 import { FetchFailed } from '@/lib/server/http/guarded-fetch'
 import { env } from '@/lib/server/ops/env'
+import {
+  abreast,
+  type Listed,
+  type Remote,
+  type Sending,
+  type Sent,
+  type Server,
+  ServerFailed,
+} from '../sync/side.effects'
 import type { Service, Trouble } from '../values'
-
-/** A server that cannot be used, and why. */
-export class DavFailed extends Error {
-  override name = 'DavFailed'
-  constructor(
-    readonly trouble: Trouble,
-    options?: ErrorOptions,
-  ) {
-    super(`The server of contacts or calendars cannot be used: ${trouble}`, options)
-  }
-}
 
 export interface Login {
   address: string
@@ -28,25 +26,11 @@ export interface Found {
   name: string
 }
 
-/** A record as the list of a collection names it. */
-export interface Listed {
-  href: string
-  etag: string | null
-}
-export interface Remote extends Listed {
-  data: string
-}
-
-/** What became of a record that was sent. `stale`: somebody else changed it, or made it, meanwhile. */
-export type Sending = { state: 'done'; etag: string | null } | { state: 'stale' | 'refused' | 'gone' }
-
 /** The most bytes of one answer: some 10,000 names of records, or 50 large cards with their photos. */
 const maxBytes = 8_000_000
 const timeoutMs = 10_000
 /** The most records of a collection that are kept in step. */
 const mostRecords = 10_000
-/** Records that are asked for at once. */
-const atOnce = 50
 
 const davTroubles: Record<FetchFailed['reason'], Trouble> = {
   address: 'address',
@@ -58,11 +42,11 @@ const davTroubles: Record<FetchFailed['reason'], Trouble> = {
 }
 
 /** What an error of a call means. A fault of our own is thrown on. */
-function troubleOf(error: unknown): DavFailed {
-  if (error instanceof DavFailed) return error
-  if (error instanceof FetchFailed) return new DavFailed(davTroubles[error.reason], { cause: error })
-  if (error instanceof DavStop) return new DavFailed('unauthorized', { cause: error })
-  return new DavFailed('noService', { cause: error })
+function troubleOf(error: unknown): ServerFailed {
+  if (error instanceof ServerFailed) return error
+  if (error instanceof FetchFailed) return new ServerFailed(davTroubles[error.reason], { cause: error })
+  if (error instanceof DavStop) return new ServerFailed('unauthorized', { cause: error })
+  return new ServerFailed('noService', { cause: error })
 }
 
 const textOf = (value: unknown): string | null => {
@@ -77,11 +61,11 @@ const textOf = (value: unknown): string | null => {
 function refuse([first]: readonly DAVResponse[]) {
   if (!first || first.props) return
   const { status, ok, raw } = first
-  if (status === 404 || status === 410) throw new DavFailed('gone')
-  if (status === 403) throw new DavFailed('refused')
-  if (status >= 500) throw new DavFailed('unreachable')
+  if (status === 404 || status === 410) throw new ServerFailed('gone')
+  if (status === 403) throw new ServerFailed('refused')
+  if (status >= 500) throw new ServerFailed('unreachable')
   // An empty list is a list. A page of another kind is none.
-  if (!ok || typeof raw === 'string') throw new DavFailed('noService')
+  if (!ok || typeof raw === 'string') throw new ServerFailed('noService')
 }
 
 /** The path of a record, by which it is known whatever host and spelling the server names it with. */
@@ -155,13 +139,13 @@ export function davClient({ address, username, password }: Login, service: Servi
           if (fault) throw fault
         }
       }
-      throw new DavFailed('noService')
+      throw new ServerFailed('noService')
     })
 
   /** The address books or calendars of the account, and where a new one may lie. */
   const discover = async (): Promise<{ home: string; found: Found[] }> => {
     const known = await account()
-    if (!known.homeUrl) throw new DavFailed('noService')
+    if (!known.homeUrl) throw new ServerFailed('noService')
     const found = await trying(dav =>
       service === 'contacts'
         ? dav.fetchAddressBooks({ account: known, ...common })
@@ -214,7 +198,7 @@ export function davClient({ address, username, password }: Login, service: Servi
 
   const listedOf = (answers: readonly DAVResponse[], collection: string): Listed[] => {
     refuse(answers)
-    if (answers.length > mostRecords + 1) throw new DavFailed('tooMuch')
+    if (answers.length > mostRecords + 1) throw new ServerFailed('tooMuch')
     const own = pathOf(collection, collection).replace(/\/$/, '')
     return answers.flatMap(({ href, props, status }) => {
       if (!href || status === 404 || (props?.resourcetype && 'collection' in props.resourcetype)) return []
@@ -304,17 +288,17 @@ export function davClient({ address, username, password }: Login, service: Servi
     if (status >= 200 && status < 300) return { state: 'done', etag: answered.get('etag') }
     if (status === 412 || status === 409) return { state: 'stale' }
     if (status === 404 || status === 410) return { state: 'gone' }
-    if (status === 403 || status === 405 || status === 507) throw new DavFailed('refused')
-    if (status >= 500 || status === 429) throw new DavFailed('unreachable')
+    if (status === 403 || status === 405 || status === 507) throw new ServerFailed('refused')
+    if (status >= 500 || status === 429) throw new ServerFailed('unreachable')
     return { state: 'refused' }
   }
   const at = (collection: string, href: string) => new URL(encodeURI(href), collection).href
 
   /** Sends a record that is not there yet, or with `etag` a new version of the one that was read. */
-  const send = (collection: string, { href, etag, data }: Remote, isNew: boolean) =>
+  const sendOne = (collection: string, { href, etag, data, before }: Sent) =>
     trying(async dav =>
       outcomeOf(
-        isNew
+        before === null
           ? await dav.createObject({
               url: at(collection, href),
               data,
@@ -331,7 +315,7 @@ export function davClient({ address, username, password }: Login, service: Servi
       ),
     )
 
-  const remove = (collection: string, { href, etag }: Listed) =>
+  const removeOne = (collection: string, { href, etag }: Listed) =>
     trying(async dav =>
       outcomeOf(
         await dav.deleteObject({
@@ -343,12 +327,31 @@ export function davClient({ address, username, password }: Login, service: Servi
       ),
     )
 
-  return { discover, make, list, listAround, read, send, remove }
+  const server: Server = {
+    list,
+    listAround,
+    read,
+    hrefOf: (own, id) =>
+      `${decodeURI(new URL(own).pathname).replace(/\/?$/, '/')}${id}.${service === 'contacts' ? 'vcf' : 'ics'}`,
+    send: (collection, records) => abreast(records, one => sendOne(collection, one)),
+    remove: (collection, records) => abreast(records, one => removeOne(collection, one)),
+  }
+  return { discover, make, ...server }
 }
-export type DavClient = ReturnType<typeof davClient>
 
-/** Parts in which records are read. */
-export const readParts = <One>(list: readonly One[]): One[][] =>
-  [...groupBy([...list.entries()], ([place]) => Math.floor(place / atOnce)).values()].map(part =>
-    part.map(([, one]) => one),
-  )
+/** The server of a connection, with the password that is kept of it. */
+export function davServer({
+  address,
+  username,
+  sealed,
+  service,
+}: {
+  address: string
+  username: string
+  sealed: string
+  service: Service
+}): Server {
+  const password = unseal(sealed)
+  if (typeof password !== 'string') throw new ServerFailed('secretLost')
+  return davClient({ address, username, password }, service)
+}

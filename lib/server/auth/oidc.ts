@@ -53,7 +53,7 @@ const declined = () => new Problem(401, 'SERVICE_DECLINED', 'signInServiceDeclin
 const callbackOf = (id: string) => `${env().APP_URL}/api/auth/oidc/${id}/callback`
 
 /** Calls the service within bounds of time and size, and follows no redirect. It may be one of the operator's own network. */
-async function bounded(url: string, { method, headers, body }: CustomFetchOptions): Promise<Response> {
+export async function bounded(url: string, { method, headers, body }: CustomFetchOptions): Promise<Response> {
   const { protocol, hostname, port } = new URL(url)
   const host = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
   const answer = await callNamed(host, {

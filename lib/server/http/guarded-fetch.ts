@@ -201,7 +201,7 @@ export const davMethods = ['OPTIONS', 'PROPFIND', 'REPORT', 'MKCOL', 'MKCALENDAR
 type DavMethod = (typeof davMethods)[number]
 
 export interface Sent {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | DavMethod
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | DavMethod
   headers: Record<string, string>
   body?: Uint8Array
 }

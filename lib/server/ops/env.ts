@@ -85,6 +85,14 @@ const fields = {
   LINK_PREVIEW_ALLOW: ownHosts,
   /** Servers of contacts and calendars of one's own network, as in LINK_PREVIEW_ALLOW. */
   CONNECTORS_ALLOW: ownHosts,
+  /** The client of this installation at Google. With it, accounts connect their contacts and calendar there. */
+  GOOGLE_CLIENT_ID: text.regex(/^[\x21-\x7e]{1,500}$/).optional(),
+  GOOGLE_CLIENT_SECRET: text.regex(/^[\x21-\x7e]{1,500}$/).optional(),
+  /** Another server than Google's, which answers all of its calls. */
+  GOOGLE_API_BASE: url(/^https?:\/\//)
+    .refine(value => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
+    .transform(value => value.replace(/\/+$/, ''))
+    .optional(),
   MODEL_URL: url(/^https?:\/\//)
     .refine(value => URL.canParse(value))
     .optional(),
@@ -165,6 +173,10 @@ const advice: Record<keyof typeof fields, string> = {
     'must be hosts of your own network with their ports, for example LINK_PREVIEW_ALLOW=shop.lan:8080,10.0.0.7:80',
   CONNECTORS_ALLOW:
     'must be servers of your own network with their ports, for example CONNECTORS_ALLOW=radicale.lan:5232,10.0.0.7:443',
+  GOOGLE_CLIENT_ID:
+    'must be the id of an OAuth client at Google, for example GOOGLE_CLIENT_ID=123-abc.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'must be the secret of GOOGLE_CLIENT_ID, without spaces',
+  GOOGLE_API_BASE: 'must be an address without a path, for example GOOGLE_API_BASE=http://localhost:8090',
   MODEL_URL: 'must be the base address of a chat model, for example MODEL_URL=http://localhost:11434/v1',
   MODEL_NAME: 'must be the name of the model at MODEL_URL, for example MODEL_NAME=small',
   MODEL_KEY: 'must be the key of the model at MODEL_URL, without spaces',
@@ -209,6 +221,7 @@ const secretNames: readonly string[] = [
   'AUTH_SECRET_PREVIOUS',
   'CRON_SECRET',
   'DATABASE_URL',
+  'GOOGLE_CLIENT_SECRET',
   'MODEL_KEY',
   'MODEL_URL',
   ...oidcNumbers.map(number => `OIDC_${number}CLIENT_SECRET`),
@@ -285,6 +298,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   for (const names of [
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
     [
       'STRIPE_SECRET_KEY',

@@ -13,7 +13,9 @@ import type { PersonInput } from '@/lib/people/schema'
 import { type Context, today } from '@/lib/server/auth/context'
 import { readAll } from '@/lib/server/db/bulk'
 import { occasionWords } from '@/lib/server/http/error-words'
-import { changedCard, fieldsOfPerson, newCard, type ReadCard, readCard } from './cards.rules'
+import { changedCard, fieldsOfPerson, newCard, type ReadCard, readCard } from '../dav/cards.rules'
+import { changedPerson, newPerson, readPerson } from '../google/people.rules'
+import type { Provider } from '../values'
 import type { Fields } from './merge.rules'
 import type { Side } from './side.effects'
 
@@ -35,11 +37,13 @@ const mayBeSame = (one: string | null | undefined, other: string | null | undefi
   !one || !other || one.slice(-5) === other.slice(-5)
 
 /** The people of an account, as its address books have them. */
-export function peopleSide(ctx: Context): Side<ReadCard> {
+export function peopleSide(ctx: Context, provider: Provider): Side<ReadCard> {
   const options = { today: today(ctx), country: ctx.settings.country }
   return {
     entity: 'person',
-    read: text => readCard(text, options),
+    ...(provider === 'google'
+      ? { read: readPerson, newText: newPerson, changedText: changedPerson }
+      : { read: text => readCard(text, options), newText: newCard, changedText: changedCard }),
     async here() {
       const found = await readAll(ctx, people, visiblePeople(ctx), part =>
         ctx.db.select(columns).from(people).where(part).orderBy(people.id),
@@ -123,8 +127,5 @@ export function peopleSide(ctx: Context): Side<ReadCard> {
       )
       await tx.effects.peopleChanged(tx)
     },
-    extension: 'vcf',
-    newText: (id, fields) => newCard(id, fields),
-    changedText: changedCard,
   }
 }

@@ -12,7 +12,17 @@ import { visiblePeople } from '@/lib/people/policy'
 import { type Context, today } from '@/lib/server/auth/context'
 import { readAll } from '@/lib/server/db/bulk'
 import { birthdayOf } from '@/lib/transfers/formats/lists/titles'
-import { changedEvent, type Day, dayOf, fieldsOfDay, newEvent, type ReadDay, readDay } from './events.rules'
+import {
+  changedEvent,
+  type Day,
+  dayOf,
+  fieldsOfDay,
+  newEvent,
+  type ReadDay,
+  readDay,
+} from '../dav/events.rules'
+import { changedGoogleEvent, newGoogleEvent, readGoogleEvent } from '../google/events.rules'
+import type { Provider } from '../values'
 import type { Fields } from './merge.rules'
 import type { Side } from './side.effects'
 
@@ -22,14 +32,24 @@ const back = 31
 const dayKey = ({ date, repeats }: Fields) => (repeats === 'yearly' ? (date ?? '').slice(5) : (date ?? ''))
 
 /** The occasions of an account, as its calendars have them. */
-export function daysSide(ctx: Context): Side<ReadDay> {
+export function daysSide(ctx: Context, provider: Provider): Side<ReadDay> {
   const writing = { today: today(ctx), leapDay: ctx.settings.leapDay, now: ctx.now }
   const over = new Set<string>()
   const birthdays = new Map<string, string>()
   const whole = (fields: Fields) => ({ repeats: 'none', rule: { kind: 'fixed' }, ...dayOf(fields) }) as Day
   return {
     entity: 'occasion',
-    read: text => readDay(text, today(ctx), ctx.settings.timezone),
+    ...(provider === 'google'
+      ? {
+          read: text => readGoogleEvent(text, today(ctx), ctx.settings.timezone),
+          newText: (id, fields) => newGoogleEvent(id, whole(fields), writing),
+          changedText: (text, changes, fields) => changedGoogleEvent(text, changes, whole(fields), writing),
+        }
+      : {
+          read: text => readDay(text, today(ctx), ctx.settings.timezone),
+          newText: (id, fields) => newEvent(id, whole(fields), writing),
+          changedText: (text, changes, fields) => changedEvent(text, changes, whole(fields), writing),
+        }),
     async here() {
       const { id, name, date, repeats, rule, nextDate, fromBirthday } = getTableColumns(occasions)
       const found = await readAll(ctx, occasions, visibleOccasions(ctx), part =>
@@ -97,8 +117,5 @@ export function daysSide(ctx: Context): Side<ReadDay> {
       )
       await tx.effects.occasionsChanged(tx)
     },
-    extension: 'ics',
-    newText: (id, fields) => newEvent(id, whole(fields), writing),
-    changedText: (text, changes, fields) => changedEvent(text, changes, whole(fields), writing),
   }
 }

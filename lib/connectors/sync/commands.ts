@@ -5,15 +5,23 @@ import { connectedRecords, connections } from '@/db/schema'
 import { Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { type Context, transaction } from '@/lib/server/auth/context'
-import { unseal } from '@/lib/server/auth/encryption'
 import { writeInParts } from '@/lib/server/db/bulk'
+import { davServer } from '../dav/provider'
+import { googleServer } from '../google/server.commands'
 import { ownConnection } from '../policy'
 import type { Collection, Service, Trouble } from '../values'
 import { daysSide } from './days.commands'
 import { type Base, type Fields, joined, outgoing, taken } from './merge.rules'
 import { peopleSide } from './people.commands'
-import { type DavClient, DavFailed, davClient, type Listed, type Remote, readParts } from './provider'
-import type { Side } from './side.effects'
+import {
+  abreast,
+  inParts,
+  type Listed,
+  type Remote,
+  type Server,
+  ServerFailed,
+  type Side,
+} from './side.effects'
 
 type Row = typeof connectedRecords.$inferSelect
 type Connection = typeof connections.$inferSelect
@@ -23,9 +31,10 @@ const minute = 60_000
 const workMilliseconds = 40_000
 /** For how long a sync that says nothing more is believed to run: longer than one call may take. */
 const leaseMilliseconds = 90_000
-/** When the next sync is due. After a wrong password it waits longer, because some servers lock an account then. */
-const pauses = { done: 15 * minute, failed: 60 * minute, unauthorized: 360 * minute }
-/** Calls that are under way side by side. */
+/** When the next sync is due. What only a person can change waits longer: some servers lock an account after wrong passwords. */
+const pauses = { done: 15 * minute, failed: 60 * minute, person: 360 * minute }
+const forPeople: readonly string[] = ['unauthorized', 'signedOut', 'clientRefused']
+/** Parts that are read before they are taken over. */
 const lanes = 4
 /** How often a sync looks again at what was changed while it sent. */
 const rounds = 2
@@ -43,7 +52,7 @@ interface Run {
   connection: Connection
   lease: string
   until: number
-  client: DavClient
+  server: Server
   side: Side
   here: Map<string, Fields>
   trashed: Set<string>
@@ -54,14 +63,6 @@ interface Run {
 }
 
 const idOf = ({ personId, occasionId }: Row) => personId ?? occasionId
-
-async function atOnceOf<One>(list: readonly One[], work: (one: One) => Promise<void>) {
-  const waiting = [...list]
-  const lane = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
-  }
-  await Promise.all(Array.from({ length: Math.min(lanes, list.length) }, lane))
-}
 
 /** Takes the connection for a while. Null where another sync has it. */
 async function takeLease(ctx: Context, service: Service) {
@@ -104,8 +105,7 @@ async function end(
   outcome: Trouble | 'done' | 'paused',
 ) {
   const now = Date.now()
-  const pause =
-    outcome === 'done' ? pauses.done : outcome === 'unauthorized' ? pauses.unauthorized : pauses.failed
+  const pause = outcome === 'done' ? pauses.done : forPeople.includes(outcome) ? pauses.person : pauses.failed
   await ctx.db
     .update(connections)
     .set({
@@ -125,14 +125,13 @@ async function end(
     .where(and(eq(connections.id, connection.id), eq(connections.lease, lease)))
 }
 
-const sideOf = (ctx: Context, service: Service): Side =>
-  (service === 'contacts' ? peopleSide(ctx) : daysSide(ctx)) as Side
+const sideOf = (ctx: Context, { service, provider }: Connection): Side =>
+  (service === 'contacts' ? peopleSide(ctx, provider) : daysSide(ctx, provider)) as Side
 
-async function begin(ctx: Context, service: Service, held: { connection: Connection; lease: string }) {
+async function begin(ctx: Context, held: { connection: Connection; lease: string }) {
   const { connection } = held
-  const password = unseal(connection.sealed)
-  if (typeof password !== 'string') throw new DavFailed('secretLost')
-  const side = sideOf(ctx, service)
+  const server = connection.provider === 'google' ? await googleServer(ctx, held) : davServer(connection)
+  const side = sideOf(ctx, connection)
   const [here, trashed, rows] = await Promise.all([
     side.here(),
     side.trashed(),
@@ -145,7 +144,7 @@ async function begin(ctx: Context, service: Service, held: { connection: Connect
     here,
     trashed,
     until: Date.now() + workMilliseconds,
-    client: davClient({ address: connection.address, username: connection.username, password }, service),
+    server,
     rows: new Map(rows.map(row => [row.href, row])),
     places: new Map(rows.flatMap(row => (idOf(row) ? [[idOf(row)!, row.href] as const] : []))),
   }
@@ -272,9 +271,9 @@ async function takeIn(
 
 /** Reads what changed there, and asks about what is gone. */
 async function pull(run: Run, collection: Collection, url: string) {
-  const { client, side, ctx } = run
+  const { server, side, ctx } = run
   const isWindow = collection === 'chosen' && side.entity === 'occasion'
-  const listed = await (isWindow ? client.listAround(url, ctx.now) : client.list(url))
+  const listed = await (isWindow ? server.listAround(url, ctx.now) : server.list(url))
   const changed = listed.filter(({ href, etag }) => {
     const row = run.rows.get(href)
     return !row || etag === null || row.etag !== etag || row.fate !== null
@@ -285,25 +284,22 @@ async function pull(run: Run, collection: Collection, url: string) {
   )
   await goOn(run, { more: changed.length })
   const matcher = side.matcher(run.here)
-  const parts = readParts(changed)
+  const parts = inParts(changed)
   for (let at = 0; at < parts.length; at += lanes) {
     const some = parts.slice(at, at + lanes)
-    const remotes: Remote[] = []
-    await atOnceOf(some, async part => {
-      remotes.push(
-        ...(await client.read(
-          url,
-          part.map(({ href }) => href),
-        )),
-      )
-    })
-    await takeIn(run, collection, remotes, matcher)
+    const remotes = await abreast(some, part =>
+      server.read(
+        url,
+        part.map(({ href }) => href),
+      ),
+    )
+    await takeIn(run, collection, remotes.flat(), matcher)
     await goOn(run, { done: some.flat().length })
   }
   // A list may be incomplete. Only what the server says itself to be gone is gone.
   const gone: Row[] = []
-  for (const part of readParts(missing)) {
-    const there = await client.read(
+  for (const part of inParts(missing)) {
+    const there = await server.read(
       url,
       part.map(({ href }) => href),
     )
@@ -321,7 +317,7 @@ async function pull(run: Run, collection: Collection, url: string) {
 }
 
 async function forget(tx: Context, run: Run, list: readonly Row[]) {
-  for (const part of readParts(list)) {
+  for (const part of inParts(list)) {
     await tx.db.delete(connectedRecords).where(
       and(
         eq(connectedRecords.connectionId, run.connection.id),
@@ -350,12 +346,9 @@ async function pushDeleted(run: Run) {
   })
   const ours = deleted.filter(row => row.collection === 'own' && run.connection.own)
   await goOn(run, { more: ours.length })
-  for (const part of readParts(ours)) {
-    const gone: Row[] = []
-    await atOnceOf(part, async row => {
-      const { state } = await run.client.remove(run.connection.own!, row)
-      if (state === 'done' || state === 'gone') gone.push(row)
-    })
+  for (const part of inParts(ours)) {
+    const outcomes = await run.server.remove(run.connection.own!, part)
+    const gone = part.filter((_, at) => ['done', 'gone'].includes(outcomes[at]?.state ?? ''))
     await transaction(run.ctx, tx => forget(tx, run, gone))
     await goOn(run, { done: part.length })
   }
@@ -368,7 +361,7 @@ async function pushDeleted(run: Run) {
 
 /** Sends what changed here. Returns whether something there was changed meanwhile, which has to come in first. */
 async function pushChanged(run: Run): Promise<boolean> {
-  const { side, here, client } = run
+  const { side, here, server } = run
   let isStale = false
   for (const collection of ['chosen', 'own'] as const) {
     const url = urlOf(run, { collection })
@@ -383,33 +376,33 @@ async function pushChanged(run: Run): Promise<boolean> {
       )
     })
     await goOn(run, { more: changed.length })
-    for (const part of readParts(changed)) {
+    for (const part of inParts(changed)) {
       const remotes = new Map(
         (
-          await client.read(
+          await server.read(
             url,
             part.map(({ href }) => href),
           )
         ).map(remote => [remote.href, remote]),
       )
-      const sent: Row[] = []
-      await atOnceOf(part, async row => {
+      const ready = part.flatMap(row => {
         const remote = remotes.get(row.href)
         const mine = here.get(idOf(row)!)!
-        if (!remote || remote.etag !== row.etag) {
-          isStale = true
-          return
-        }
+        if (!remote || remote.etag !== row.etag) return []
         const data = side.changedText(remote.data, outgoing(row, mine), mine, row.there)
-        const outcome = await client.send(url, { ...remote, data }, false)
-        if (outcome.state === 'done')
-          sent.push({
-            ...row,
-            etag: outcome.etag,
-            here: mine,
-            there: side.read(data)?.fields ?? row.there,
-          })
-        else if (outcome.state === 'stale') isStale = true
+        return [{ row, mine, sending: { ...remote, data, before: remote.data } }]
+      })
+      isStale ||= ready.length < part.length
+      const outcomes = await server.send(
+        url,
+        ready.map(({ sending }) => sending),
+      )
+      const sent = ready.flatMap(({ row, mine, sending }, at) => {
+        const outcome = outcomes[at]!
+        if (outcome.state === 'stale') isStale = true
+        if (outcome.state !== 'done') return []
+        const there = side.read(outcome.data ?? sending.data)?.fields ?? row.there
+        return [{ ...row, etag: outcome.etag, here: mine, there }]
       })
       await transaction(run.ctx, tx => keep(tx, sent))
       remember(run, sent)
@@ -421,26 +414,28 @@ async function pushChanged(run: Run): Promise<boolean> {
 
 /** Sends what is only here into our collection. */
 async function pushNew(run: Run) {
-  const { side, here, client, connection } = run
+  const { side, here, server, connection } = run
   if (!connection.own) return
   const { own } = connection
-  const folder = decodeURI(new URL(own).pathname).replace(/\/?$/, '/')
   const fresh = [...here.keys()].filter(id => !run.places.has(id) && side.goesOut(id))
   await goOn(run, { more: fresh.length })
-  for (const part of readParts(fresh)) {
-    const sent: Row[] = []
-    await atOnceOf(part, async id => {
+  for (const part of inParts(fresh)) {
+    const records = part.map(id => ({
+      href: server.hrefOf(own, id),
+      etag: null,
+      data: side.newText(id, here.get(id)!),
+      before: null,
+    }))
+    const outcomes = await server.send(own, records)
+    const sent = part.flatMap((id, at) => {
+      const outcome = outcomes[at]!
+      if (outcome.state !== 'done') return []
+      const { href, data } = records[at]!
       const mine = here.get(id)!
-      const href = `${folder}${id}.${side.extension}`
-      const data = side.newText(id, mine)
-      const outcome = await client.send(own, { href, etag: null, data }, true)
-      if (outcome.state === 'done')
-        sent.push(
-          rowOf(run, 'own', { href, etag: outcome.etag }, id, {
-            here: mine,
-            there: side.read(data)?.fields ?? mine,
-          }),
-        )
+      const there = side.read(outcome.data ?? data)?.fields ?? mine
+      return [
+        rowOf(run, 'own', { href: outcome.href ?? href, etag: outcome.etag }, id, { here: mine, there }),
+      ]
     })
     await transaction(run.ctx, tx => keep(tx, sent))
     remember(run, sent)
@@ -468,7 +463,7 @@ export async function syncOnce(ctx: Context, service: Service): Promise<boolean>
   const held = await takeLease(ctx, service)
   if (!held) return false
   try {
-    const run = await begin(ctx, service, held)
+    const run = await begin(ctx, held)
     await work(run)
     await end({ ...held, ctx }, 'done')
     return false
@@ -477,7 +472,7 @@ export async function syncOnce(ctx: Context, service: Service): Promise<boolean>
       if (error.goesOn) await end({ ...held, ctx }, 'paused')
       return error.goesOn
     }
-    if (error instanceof DavFailed) await end({ ...held, ctx }, error.trouble)
+    if (error instanceof ServerFailed) await end({ ...held, ctx }, error.trouble)
     else if (error instanceof Problem && error.status === 402) await end({ ...held, ctx }, 'noRoom')
     else {
       // What is a fault of ours is tried again, and stands in the log.

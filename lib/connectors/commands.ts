@@ -75,8 +75,8 @@ export async function connect(
   if (!isMade && !wanted)
     throw new Problem(422, 'CONNECTION_FAILED', 'connectionFailed', { reason: 'refused' })
   const enqueue = await openQueue()
-  await transaction(ctx, async tx => {
-    await tx.db.delete(connections).where(ownConnection(tx, service))
+  const replaced = await transaction(ctx, async tx => {
+    const before = await tx.db.delete(connections).where(ownConnection(tx, service)).returning()
     await tx.db.insert(connections).values({
       id: newId(),
       ownerId: userId(tx),
@@ -93,7 +93,9 @@ export async function connect(
       nextAt: tx.now,
     })
     await enqueue(tx, 'connectorSync', { userId: userId(tx), service }, 1)
+    return before
   })
+  for (const before of replaced) await leaveGoogle(ctx, before)
   return getConnection(ctx, service)
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connections } from '@/db/schema'
+import { connectedRecords, connections } from '@/db/schema'
 import { jobContext } from '@/lib/composition/job-context'
 import { handlers, runJob } from '@/lib/composition/jobs'
 import { connectorsApi } from '@/lib/connectors/api'
@@ -223,6 +223,17 @@ describe('the sign-in at Google', () => {
     expect(await rowOf(maya)).toBeUndefined()
   })
 
+  it('is given back when a connection with another account takes its place', async () => {
+    await connect(maya, 'contacts')
+    await connect(maya, 'contacts')
+    expect(google.calls).not.toContain('POST /revoke')
+    const [first] = google.grants.values()
+    google.account = `other-${google.account}`
+    await connect(maya, 'contacts')
+    expect(first!.isRevoked).toBe(true)
+    expect(await sync(maya, 'contacts')).toMatchObject({ status: 'connected', error: null })
+  })
+
   it('is forgotten here although Google does not answer', async () => {
     await connect(maya, 'contacts')
     await google.stop()
@@ -393,6 +404,38 @@ describe('the contacts of Google', () => {
     expect(await peopleOf(maya)).toHaveLength(80)
     expect(google.contacts.size).toBe(80)
     expect(google.calls.filter(call => call.endsWith('batchCreateContacts'))).toHaveLength(2)
+  })
+
+  it('go out beside one that Google does not take', async () => {
+    for (const name of ['Emma', 'Finn', 'Gus'])
+      await maya.ok(peopleApi.create, { name, relationship: 'friend' })
+    google.untaken = 'Finn'
+    expect(await connect(maya, 'contacts')).toMatchObject({ status: 'connected', error: null })
+    expect(google.contacts.size).toBe(2)
+    google.untaken = null
+    await sync(maya, 'contacts')
+    expect(google.contacts.size).toBe(3)
+  })
+
+  it('say that their label is gone, and lose nothing', async () => {
+    await maya.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
+    await connect(maya, 'contacts')
+    google.groups.clear()
+    await maya.ok(peopleApi.create, { name: 'Finn', relationship: 'friend' })
+    expect(await sync(maya, 'contacts')).toMatchObject({ status: 'error', error: 'gone', questionCount: 0 })
+    expect(await peopleOf(maya)).toHaveLength(2)
+    expect(await connect(maya, 'contacts')).toMatchObject({ status: 'connected', error: null })
+    expect(await peopleOf(maya)).toHaveLength(2)
+  })
+
+  it('are found once that Google made just before the process was killed', async () => {
+    const emma = await maya.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
+    await connect(maya, 'contacts')
+    const db = await testDatabase()
+    await db.delete(connectedRecords).where(eq(connectedRecords.personId, emma.id))
+    await sync(maya, 'contacts')
+    expect(google.contacts.size).toBe(1)
+    expect(await peopleOf(maya)).toHaveLength(1)
   })
 
   it('wait where Google asks for it, and say so where that is too long', async () => {

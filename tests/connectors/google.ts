@@ -99,6 +99,8 @@ export async function startGoogle() {
     /** How many of the next calls of the services are refused, and with what. */
     refusals: [] as Refused[],
     pageSize: 1000,
+    /** The name of a contact that is not taken, for whatever reason. */
+    untaken: null as string | null,
     calls: [] as string[],
     client,
     contacts,
@@ -259,6 +261,8 @@ export async function startGoogle() {
   const make = (body: Json): Contact => {
     const unknown = Object.keys(body).find(name => !writable.includes(name))
     if (unknown) throw apiError(400, 'INVALID_ARGUMENT', `badRequest: ${unknown}`)
+    if (state.untaken && JSON.stringify(body.names).includes(state.untaken))
+      throw apiError(400, 'INVALID_ARGUMENT', 'badRequest')
     for (const one of listOf(body.memberships)) {
       const group = String((one.contactGroupMembership as Json).contactGroupResourceName)
       if (group !== 'contactGroups/myContacts' && !groups.has(group))
@@ -296,7 +300,17 @@ export async function startGoogle() {
     if (path === 'people:batchCreateContacts' && method === 'POST') {
       const list = listOf(body.contacts)
       if (list.length === 0 || list.length > 200) throw apiError(400, 'INVALID_ARGUMENT', 'badRequest')
-      const made = list.map(one => make(one.contactPerson as Json))
+      const before = new Set(contacts.keys())
+      const undo = () => {
+        for (const name of contacts.keys()) if (!before.has(name)) contacts.delete(name)
+      }
+      let made: Contact[]
+      try {
+        made = list.map(one => make(one.contactPerson as Json))
+      } catch (error) {
+        undo()
+        throw error
+      }
       // In no order that anybody promised.
       return {
         createdPeople: made.reverse().map(one => ({ httpStatusCode: 200, person: personOf(one, mask) })),
@@ -318,6 +332,11 @@ export async function startGoogle() {
       if (sent.etag !== `#${one.version}`) throw apiError(400, 'FAILED_PRECONDITION', 'failedPrecondition')
       state.changeContact(name, Object.fromEntries(fields.map(field => [field, body[field] ?? []])))
       return personOf(one, mask)
+    }
+    if (path.startsWith('contactGroups/')) {
+      const group = groups.get(path)
+      if (!group) throw apiError(404, 'NOT_FOUND', 'notFound')
+      return group
     }
     if (path === 'contactGroups' && method === 'GET') return { contactGroups: [...groups.values()] }
     if (path === 'contactGroups' && method === 'POST') {

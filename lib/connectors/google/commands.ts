@@ -100,8 +100,8 @@ async function keepConnection(
     throw error
   }
   const enqueue = await openQueue()
-  await transaction(ctx, async tx => {
-    await tx.db.delete(connections).where(ownConnection(tx, service))
+  const replaced = await transaction(ctx, async tx => {
+    const before = await tx.db.delete(connections).where(ownConnection(tx, service)).returning()
     await tx.db.insert(connections).values({
       id: newId(),
       ownerId: userId(tx),
@@ -119,7 +119,9 @@ async function keepConnection(
       nextAt: tx.now,
     })
     await enqueue(tx, 'connectorSync', { userId: userId(tx), service }, 1)
+    return before
   })
+  for (const before of replaced) await leaveGoogle(ctx, before)
 }
 
 /**
@@ -135,7 +137,7 @@ async function revokeUnused(ctx: Context, { username, refresh }: Left) {
   if (!other) await revokeAtGoogle(refresh)
 }
 
-/** Gives the grant of a connection back that has just been ended here. */
+/** Gives the grant of a connection back that has just been ended or replaced here. */
 export async function leaveGoogle(
   ctx: Context,
   { provider, username, sealed }: Pick<typeof connections.$inferSelect, 'provider' | 'username' | 'sealed'>,

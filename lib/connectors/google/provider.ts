@@ -238,12 +238,19 @@ function contactsServer(ask: Ask, own: string | null): Server {
         ],
       },
     }))
-    const body = whole(
-      await ask('/v1/people:batchCreateContacts', {
-        method: 'POST',
-        body: { contacts, readMask: personMask, sources: [source] },
-      }),
-    )
+    const answer = await ask('/v1/people:batchCreateContacts', {
+      method: 'POST',
+      body: { contacts, readMask: personMask, sources: [source] },
+    })
+    if (answer.status === 400 || answer.status === 404) {
+      whole(await ask(`/v1/${group}`))
+      // Google refuses all of them for one that it does not take.
+      if (records.length === 1) return [{ state: 'refused' }]
+      const outcomes: Sending[] = []
+      for (const one of records) outcomes.push(...(await create(group, [one])))
+      return outcomes
+    }
+    const body = whole(answer)
     const idOf = (data: string) =>
       parsed<GooglePerson>(data)?.clientData?.find(({ key }) => key === ownKey)?.value ?? ''
     const made = new Map(

@@ -65,6 +65,8 @@ export const connectedRecords = pgTable(
     /** Both are null for what is there and does not come in. */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'set null' }),
     occasionId: uuid('occasion_id').references(() => occasions.id, { onDelete: 'set null' }),
+    /** The name of a record that is neither: a day by which to order. */
+    mark: text('mark'),
     collection: text('collection', { enum: collections }).notNull(),
     href: text('href').notNull(),
     etag: text('etag'),

@@ -103,7 +103,7 @@ export async function getConnection(ctx: Context, service: Service): Promise<Con
 }
 
 const scopesOf: Record<Connector, Scope[]> = {
-  calendar: ['people', 'birthdays', 'occasions'],
+  calendar: ['people', 'birthdays', 'occasions', 'orderDays'],
   messaging: ['texts'],
   mail: ['mail'],
   marketplace: ['products'],

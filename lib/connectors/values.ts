@@ -38,7 +38,16 @@ export type Collection = (typeof collections)[number]
 export const fates = ['asked', 'kept'] as const
 
 /** What a connector may see or do. */
-export const scopes = ['people', 'birthdays', 'occasions', 'mail', 'products', 'plans', 'texts'] as const
+export const scopes = [
+  'people',
+  'birthdays',
+  'occasions',
+  'orderDays',
+  'mail',
+  'products',
+  'plans',
+  'texts',
+] as const
 export type Scope = (typeof scopes)[number]
 
 /** How a sign-in at Google ended, as the page of the connectors says it. */

@@ -5,6 +5,8 @@ import { jobContext } from '@/lib/composition/job-context'
 import { handlers, runJob } from '@/lib/composition/jobs'
 import { connectorsApi } from '@/lib/connectors/api'
 import type { Service } from '@/lib/connectors/values'
+import { giftsApi } from '@/lib/gifts/api'
+import { trackingApi } from '@/lib/gifts/tracking/api'
 import { notificationsApi } from '@/lib/notifications/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
@@ -538,6 +540,35 @@ describe('the calendar of Google', () => {
     const state = await sync(maya, 'calendar')
     expect(state).toMatchObject({ status: 'connected', error: null })
     expect(state!.questions).toMatchObject([{ name: 'Party', entity: 'occasion' }])
+  })
+
+  it('has the days by which to order, without a gift or a name, and forgets them once nothing is to order', async () => {
+    const emma = await maya.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
+    const party = await maya.ok(occasionsApi.create, { name: 'Party', type: 'other', date: `${year}-12-20` })
+    const gift = await maya.ok(giftsApi.create, {
+      name: 'Kiln',
+      personId: emma.id,
+      occasionId: party.id,
+      status: 'planned',
+    })
+    await connect(maya, 'calendar', false)
+    const titles = () =>
+      [...google.calendars.values()]
+        .flatMap(({ events }) => [...events.values()])
+        .filter(({ body }) => body.status !== 'cancelled')
+        .map(({ body }) => [body.summary, (body.start as { date: string }).date])
+    const { nextOrderBy } = await maya.ok(trackingApi.list, {})
+    const days = [
+      ['Party', `${year}-12-20`],
+      ['Order by today', nextOrderBy],
+    ]
+    expect(titles()).toEqual(expect.arrayContaining(days))
+    expect(titles()).toHaveLength(2)
+    expect(JSON.stringify(titles())).not.toMatch(/Kiln|Emma/)
+    await maya.ok(giftsApi.update, { giftId: gift.id, status: 'purchased' })
+    await sync(maya, 'calendar')
+    expect(titles()).toEqual([['Party', `${year}-12-20`]])
+    expect(await occasionsOf(maya)).toHaveLength(1)
   })
 
   it('says that its calendar is gone', async () => {

@@ -4,10 +4,14 @@ import { connectedRecords, connections, people } from '@/db/schema'
 import { handlers } from '@/lib/composition/jobs'
 import { connectorsApi } from '@/lib/connectors/api'
 import { newId } from '@/lib/core/id'
+import { giftsApi } from '@/lib/gifts/api'
+import { trackingApi } from '@/lib/gifts/tracking/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { drainQueue } from '@/lib/server/jobs/queue'
 import { forgetEnv } from '@/lib/server/ops/env'
+import { claimsApi } from '@/lib/wishlists/claims/api'
+import { familyOf, listOf, wishesOf } from '../claims/household'
 import { testDatabase } from '../support/database'
 import { as, type Person } from '../support/people'
 import { type Radicale, startRadicale } from './radicale'
@@ -316,6 +320,57 @@ describe('a calendar at Radicale', () => {
     const text = await get(`${path}a.ics`)
     for (const line of ['SUMMARY:Big party', `DTSTART;VALUE=DATE:${year}0512`, 'LOCATION:Garden'])
       expect(text).toContain(line)
+  })
+
+  it('has the days by which to order, without a gift or a name', async () => {
+    const path = book()
+    await makeCalendar(path)
+    const emma = await maya.ok(peopleApi.create, { name: 'Emma', relationship: 'friend' })
+    const occasionOn = (date: string) => maya.ok(occasionsApi.create, { name: 'Party', type: 'other', date })
+    const [early, late] = [await occasionOn(`${year}-11-20`), await occasionOn(`${year}-12-20`)]
+    const plan = (name: string, occasionId: string) =>
+      maya.ok(giftsApi.create, { name, personId: emma.id, occasionId, status: 'planned' })
+    const clay = await plan('Clay', early.id)
+    for (const name of ['Kiln', 'Glaze']) await plan(name, late.id)
+    await connect(maya, 'calendar', path)
+    const own = await ownOf(maya, 'calendar')
+    const listed = async () => {
+      const text = await server.ask('PROPFIND', own, undefined, { depth: '1' }).then(one => one.text())
+      return [...text.matchAll(/order-(\d{4}-\d\d-\d\d)\.ics/g)].map(([, day]) => day!)
+    }
+    const days = [...new Set(await listed())].sort()
+    // Two gifts of one day are one day to order.
+    expect(days).toHaveLength(2)
+    const text = await get(`${own}order-${days[0]}.ics`)
+    expect(text).toContain('SUMMARY:Order by today')
+    expect(text).not.toMatch(/Kiln|Glaze|Clay|Emma/)
+    // What somebody does to it there changes nothing here, and it is not asked about.
+    await put(`${own}order-${days[0]}.ics`, text.replace('SUMMARY:Order by today', 'SUMMARY:Shop'))
+    await server.ask('DELETE', `${own}order-${days[1]}.ics`)
+    const state = await sync(maya, 'calendar')
+    expect(state).toMatchObject({ status: 'connected', error: null, questionCount: 0 })
+    expect(await get(`${own}order-${days[0]}.ics`)).toContain('SUMMARY:Shop')
+    expect(new Set(await listed())).toEqual(new Set([days[0]]))
+    expect(await occasionsOf(maya)).toHaveLength(2)
+    // A process that is killed between sending a day and noting it makes no occasion of it.
+    const db = await testDatabase()
+    await db.delete(connectedRecords).where(eq(connectedRecords.mark, `order-${days[0]}`))
+    await maya.ok(giftsApi.update, { giftId: clay.id, status: 'purchased' })
+    await sync(maya, 'calendar')
+    expect(await occasionsOf(maya)).toHaveLength(2)
+  })
+
+  it('has no day to order for what was claimed from a list', async () => {
+    const dora = await as('dora')
+    const { familyId } = await familyOf(dora, maya)
+    const wishlistId = await listOf(dora, familyId, { eventDate: `${year}-12-20` })
+    const [itemId] = await wishesOf(wishlistId, { name: 'Lamp', priceMinor: 2800 })
+    await maya.ok(claimsApi.create, { wishlistId, itemId: itemId! })
+    await connect(maya, 'calendar', null)
+    expect((await maya.ok(trackingApi.list, {})).nextOrderBy).not.toBeNull()
+    const own = await ownOf(maya, 'calendar')
+    const text = await server.ask('PROPFIND', own, undefined, { depth: '1' }).then(one => one.text())
+    expect(text).not.toContain('order-')
   })
 
   it('refuses our own calendar as the one that comes in', async () => {

@@ -16,6 +16,7 @@ import { peopleSide } from './people.commands'
 import {
   abreast,
   inParts,
+  isMark,
   type Listed,
   type Remote,
   type Server,
@@ -62,7 +63,7 @@ interface Run {
   places: Map<string, string>
 }
 
-const idOf = ({ personId, occasionId }: Row) => personId ?? occasionId
+const idOf = ({ personId, occasionId, mark }: Row) => personId ?? occasionId ?? mark
 
 /** Takes the connection for a while. Null where another sync has it. */
 async function takeLease(ctx: Context, service: Service) {
@@ -162,6 +163,7 @@ const keep = (tx: Context, list: readonly Row[]) =>
         set: {
           personId: sql`excluded.person_id`,
           occasionId: sql`excluded.occasion_id`,
+          mark: sql`excluded.mark`,
           collection: sql`excluded.collection`,
           etag: sql`excluded.etag`,
           here: sql`excluded.here`,
@@ -190,7 +192,8 @@ const rowOf = (
   id: run.rows.get(href)?.id ?? newId(),
   connectionId: run.connection.id,
   personId: run.side.entity === 'person' ? id : null,
-  occasionId: run.side.entity === 'occasion' ? id : null,
+  occasionId: run.side.entity === 'occasion' && !isMark(id) ? id : null,
+  mark: isMark(id) ? id : null,
   collection,
   href,
   etag,
@@ -218,7 +221,8 @@ async function takeIn(
     const one = side.read(remote.data)
     const row = run.rows.get(remote.href)
     const known = row ? idOf(row) : null
-    if (row && (known === null || !one)) {
+    // What only goes out stays as it is there.
+    if (row && (known === null || !one || isMark(known))) {
       kept.push({ ...row, etag: remote.etag })
       continue
     }
@@ -230,6 +234,10 @@ async function takeIn(
       const mine = here.get(known)
       if (mine) bring(remote, known, taken(row, mine, one.fields))
       else kept.push({ ...row, etag: remote.etag })
+      continue
+    }
+    if (isMark(one.uid) && !here.has(one.uid!)) {
+      kept.push(rowOf(run, collection, remote, null))
       continue
     }
     const isOurs = one.uid !== null && (here.has(one.uid) || run.trashed.has(one.uid))
@@ -307,7 +315,9 @@ async function pull(run: Run, collection: Collection, url: string) {
     gone.push(...part.filter(({ href }) => !found.has(href)))
     await goOn(run)
   }
-  const asked = gone.filter(row => run.here.has(idOf(row)!)).map(row => ({ ...row, fate: 'asked' as const }))
+  const asked = gone
+    .filter(row => run.here.has(idOf(row)!))
+    .map(row => ({ ...row, fate: row.mark === null ? ('asked' as const) : ('kept' as const) }))
   const over = gone.filter(row => !run.here.has(idOf(row)!))
   await transaction(ctx, async tx => {
     await keep(tx, asked)
@@ -354,7 +364,7 @@ async function pushDeleted(run: Run) {
   }
   const others = deleted
     .filter(row => row.collection === 'chosen')
-    .map(row => ({ ...row, personId: null, occasionId: null }))
+    .map(row => ({ ...row, personId: null, occasionId: null, mark: null }))
   await transaction(run.ctx, tx => keep(tx, others))
   for (const row of others) run.rows.set(row.href, row)
 }

@@ -5,12 +5,14 @@ import { happened } from '@/lib/activity/commands'
 import { addDays } from '@/lib/core/calendar'
 import { newId } from '@/lib/core/id'
 import { fold } from '@/lib/core/text'
+import { daysToOrder } from '@/lib/gifts/tracking/queries'
 import { fillOccasions, insertOccasions } from '@/lib/occasions/commands'
 import { ownOccasions, visibleOccasions } from '@/lib/occasions/policy'
 import { withDefaults } from '@/lib/occasions/rules'
 import { visiblePeople } from '@/lib/people/policy'
 import { type Context, today } from '@/lib/server/auth/context'
 import { readAll } from '@/lib/server/db/bulk'
+import { occasionWords } from '@/lib/server/http/error-words'
 import { birthdayOf } from '@/lib/transfers/formats/lists/titles'
 import {
   changedEvent,
@@ -24,7 +26,7 @@ import {
 import { changedGoogleEvent, newGoogleEvent, readGoogleEvent } from '../google/events.rules'
 import type { Provider } from '../values'
 import type { Fields } from './merge.rules'
-import type { Side } from './side.effects'
+import { markOf, type Side } from './side.effects'
 
 /** Days for which an occasion that is over still goes out. */
 const back = 31
@@ -64,7 +66,18 @@ export function daysSide(ctx: Context, provider: Provider): Side<ReadDay> {
         if (one.nextDate < addDays(today(ctx), -back)) over.add(one.id)
         if (one.fromBirthday && one.person) birthdays.set(`${fold(one.person)} ${one.date.slice(5)}`, one.id)
       }
-      return new Map(found.map(one => [one.id, fieldsOfDay(one)]))
+      const [days, words] = await Promise.all([daysToOrder(ctx), occasionWords(ctx.locale)])
+      return new Map([
+        ...found.map(one => [one.id, fieldsOfDay(one)] as const),
+        // Whoever reads the calendar along learns no gift and no name.
+        ...days.map(
+          date =>
+            [
+              markOf(date),
+              fieldsOfDay({ name: words.orderBy(), date, repeats: 'none', rule: { kind: 'fixed' } }),
+            ] as const,
+        ),
+      ])
     },
     async trashed() {
       const found = await ctx.db

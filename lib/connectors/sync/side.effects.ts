@@ -79,6 +79,11 @@ export const inParts = <One>(list: readonly One[]): One[][] =>
     part.map(([, one]) => one),
   )
 
+const markSign = 'order-'
+/** The name of a day by which to order. It goes out as an event, and nothing of it comes in. */
+export const markOf = (day: string) => `${markSign}${day}`
+export const isMark = (id: string | null): boolean => id?.startsWith(markSign) ?? false
+
 /** A record as it came in. */
 interface Incoming {
   uid: string | null

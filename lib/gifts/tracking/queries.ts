@@ -1,15 +1,17 @@
 import 'server-only'
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, not, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { giftDay } from '@/lib/occasions/gift-meanings.queries'
 import { type Context, today } from '@/lib/server/auth/context'
+import { isClaimed } from '@/lib/surprise/claimed.queries'
 import { leadDaysOf } from '../lead.rules'
+import { visibleGifts } from '../policy'
 import { matchingGifts, onTheWay, pageOfGifts, storeDays } from '../queries'
 import { wrapDays } from '../rules'
 import type { trackingApi } from './api'
-import { firstOrderBy, toTracked } from './rules'
+import { firstOrderBy, orderDays, toTracked } from './rules'
 import { type TrackingCounts, trackedStatuses } from './schema'
 
 type Filter = InputOf<typeof trackingApi.list>
@@ -47,8 +49,8 @@ export async function trackingCounts(ctx: Context, filter: Filter): Promise<Trac
   return counts!
 }
 
-/** The first day by which a planned gift of a filter has to be ordered: today or later. */
-export async function nextOrderBy(ctx: Context, filter: Filter): Promise<string | null> {
+/** The gifts that are planned and whose days come first, with the days that each takes to the door. */
+async function plannedGifts(ctx: Context, which: SQL | undefined) {
   const found = await ctx.db
     .select({
       day: sql<string | null>`(${giftDay(sql`gifts`)})::text`,
@@ -59,7 +61,7 @@ export async function nextOrderBy(ctx: Context, filter: Filter): Promise<string 
     .from(gifts)
     .where(
       and(
-        narrowed(ctx, { ...filter, status: 'planned' }),
+        which,
         gte(gifts.occasionDate, today(ctx)),
         // Whoever buys a shared gift orders it.
         eq(gifts.kind, 'own'),
@@ -67,13 +69,32 @@ export async function nextOrderBy(ctx: Context, filter: Filter): Promise<string 
     )
     .orderBy(asc(gifts.occasionDate), asc(gifts.id))
     .limit(mostPlanned)
-  return firstOrderBy(
-    found.flatMap(({ day, storeDays, ...gift }) =>
-      day ? [{ day, leadDays: leadDaysOf(gift, storeDays, ctx.settings.country) }] : [],
+  return found.flatMap(({ day, storeDays, ...gift }) =>
+    day ? [{ day, leadDays: leadDaysOf(gift, storeDays, ctx.settings.country) }] : [],
+  )
+}
+
+/** The first day by which a planned gift of a filter has to be ordered: today or later. */
+export const nextOrderBy = async (ctx: Context, filter: Filter): Promise<string | null> =>
+  firstOrderBy(await plannedGifts(ctx, narrowed(ctx, { ...filter, status: 'planned' })), today(ctx))
+
+/**
+ * The days by which the caller's own gifts have to be ordered. Gifts that were claimed from a list are left out: a day that
+ * appears with a claim would tell whoever reads it.
+ */
+export const daysToOrder = async (ctx: Context): Promise<string[]> =>
+  orderDays(
+    await plannedGifts(
+      ctx,
+      and(
+        visibleGifts(ctx),
+        eq(gifts.direction, 'given'),
+        eq(gifts.status, 'planned'),
+        not(isClaimed(sql`gifts.id`)),
+      ),
     ),
     today(ctx),
   )
-}
 
 export async function listTracking(ctx: Context, filter: Filter) {
   const [{ data, nextCursor }, counts, next] = await Promise.all([

@@ -27,3 +27,14 @@ export const firstOrderBy = (planned: readonly Coming[], today: PlainDate): Plai
   const first = days.sort()[0]
   return first === undefined ? null : first < today ? today : first
 }
+
+/** The days by which planned gifts have to be ordered, in order and each once: today or later. */
+export const orderDays = (planned: readonly Coming[], today: PlainDate): PlainDate[] => [
+  ...new Set(
+    planned
+      .filter(gift => !isTooLateToOrder(gift, gift.day, today))
+      .map(gift => orderBy(gift, gift.day))
+      .filter(day => day >= today)
+      .sort(),
+  ),
+]

@@ -97,6 +97,7 @@ export async function occasionWords(locale: Locale) {
   const translate = createTranslator({ locale, messages: { occasions }, namespace: 'occasions' })
   return {
     birthday: (name: string) => translate('birthdayOf', { name }),
+    orderBy: () => translate('orderBy'),
     holiday: (key: string) => translate(`holidays.${key as keyof typeof occasions.holidays}`),
   }
 }

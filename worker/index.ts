@@ -74,6 +74,10 @@ async function navigate(event: FetchEvent): Promise<Response> {
   }
 }
 
+/** Sends a navigation one time: a preloaded one counts, also where it failed. */
+const once = async (event: FetchEvent): Promise<Response> =>
+  (await event.preloadResponse) ?? fetch(event.request)
+
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
@@ -81,6 +85,8 @@ self.addEventListener('fetch', event => {
   if (request.mode === 'navigate') {
     // Downloads and the health check are no pages.
     if (!url.pathname.startsWith('/api/')) event.respondWith(navigate(event))
+    // Left alone, a browser that has preloaded a navigation sends it again. The answer of another service is good once.
+    else if (url.pathname.endsWith('/callback')) event.respondWith(once(event))
     return
   }
   if (shell.has(url.pathname) && !url.search) event.respondWith(shell.get(url.pathname))

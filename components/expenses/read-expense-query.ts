@@ -15,7 +15,9 @@ export function readQuery(params: Params): ExpenseQuery {
   const { shape } = ExpenseFilter
   const known = <Key extends 'q' | 'category' | 'budgetId' | 'personId' | 'hasReceipt'>(key: Key) => {
     const read = params[key] ? shape[key].safeParse(params[key]) : undefined
-    return (read?.success && read.data !== '' ? read.data : undefined) as ExpenseQuery[Key]
+    return (
+      read?.success && read.data !== '' && !Array.isArray(read.data) ? read.data : undefined
+    ) as ExpenseQuery[Key]
   }
   return {
     sort: expenseOrders.find(order => order === params.sort) ?? '-date',

@@ -12,7 +12,8 @@ export function readPeopleQuery(params: Record<string, string | string[] | undef
     view: peopleViews.find(view => view === params.view) ?? 'list',
     sort: sort?.success ? sort.data : usualSort,
     q: (q.success && q.data) || undefined,
-    relationship: relationship.success ? relationship.data : undefined,
+    relationship:
+      relationship.success && typeof relationship.data === 'string' ? relationship.data : undefined,
     cursor: (cursor.success && cursor.data) || undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint'
-import { birthday, currency, date, id, link } from './fields'
+import { birthday, currency, date, id, link, singleOf } from './fields'
 import { pathKeys } from './path-keys'
 
 export type Json = Record<string, unknown>
@@ -32,6 +32,19 @@ function boundsOf(schema: unknown): Json {
 /** Adds to the JSON Schema of one zod schema what the export of zod does not see. */
 export function refined({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }): void {
   Object.assign(jsonSchema, formats.get(zodSchema))
+  const single = singleOf.get(zodSchema as z.ZodType)
+  if (single) {
+    delete jsonSchema.type
+    delete jsonSchema.maxLength
+    jsonSchema.anyOf = [
+      schemaOf(single, 'input'),
+      {
+        type: 'string',
+        pattern: '^[^,]+(,[^,]+)+$',
+        description: 'Several of them, separated by commas: any of them.',
+      },
+    ]
+  }
   if (jsonSchema.type === 'string') Object.assign(jsonSchema, boundsOf(zodSchema))
 }
 

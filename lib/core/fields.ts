@@ -172,6 +172,40 @@ export const picking = {
   updatedSince: z.iso.datetime({ offset: true, error: 'dateInvalid' }).optional(),
 }
 
+/** The query of a list without pages. */
+export const Picked = z.strictObject(picking)
+
+/** The value of a filter that takes several, by the schema of the filter. */
+export const singleOf = new WeakMap<z.ZodType, z.ZodType>()
+
+/** A filter of a query that takes one value, or several separated by commas: then any of them matches. */
+export function several<Value extends z.ZodType<string, string>>(value: Value) {
+  const filter = z
+    .string()
+    .max(mostPicked * 61, say('tooMany'))
+    .transform((list, context): z.output<Value> | z.output<Value>[] => {
+      const asked = [...new Set(list.split(','))]
+      if (asked.length > mostPicked) context.addIssue({ code: 'custom', message: 'tooMany' })
+      const read = asked.slice(0, mostPicked).map(one => value.safeParse(one))
+      const wrong = read.find(one => !one.success)
+      // Of several wrong values the first one is told, at the filter itself.
+      if (wrong)
+        for (const issue of wrong.error.issues)
+          context.issues.push({ ...issue, input: list, path: [] } as never)
+      const values = read.flatMap(one => (one.success ? [one.data] : []))
+      return values.length === 1 ? values[0]! : values
+    })
+  singleOf.set(filter, value)
+  return filter
+}
+
+/** The most records that one call makes. */
+const mostMade = 100
+
+/** Several records to make in one call, all or none. */
+export const batchOf = <Input extends z.ZodType>(input: Input) =>
+  z.strictObject({ data: z.array(input).min(1, say('fieldRequired')).max(mostMade, say('tooMany')) })
+
 export const sorting = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z
     .string()

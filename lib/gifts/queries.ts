@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gte, isNull, like, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, like, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { isNoneOf, isOneOf } from '@/db/lists'
 import { gifts, occasions, people } from '@/db/schema'
@@ -16,7 +16,7 @@ import type { Context } from '@/lib/server/auth/context'
 import { amountBound } from '@/lib/server/db/amount-bound'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
 import { packed, type Unpacked } from '@/lib/server/db/packed'
-import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import { after, askedFor, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import { mappedInTurns } from '@/lib/server/jobs/yielding'
 import {
   claimColumns,
@@ -189,8 +189,9 @@ export const onTheWay = sql<boolean>`(${gifts.status} = 'purchased' and ${gifts.
 export const purchasedStatuses = ['purchased', 'wrapped', 'given'] as const
 export const endedStatuses = ['given', 'returned', 'cancelled'] as const
 
-const byStatus = (status: GiftFilter['status']): SQL | undefined => {
-  if (!status) return undefined
+type StatusFilter = Exclude<NonNullable<GiftFilter['status']>, unknown[]>
+
+const byStatus = (status: StatusFilter): SQL => {
   if (status === 'favorite') return eq(gifts.isFavorite, true)
   if (status === 'active') return isNoneOf(gifts.status, endedStatuses)
   if (status === 'notPurchased') return isOneOf(gifts.status, ['idea', 'planned'])
@@ -204,18 +205,18 @@ export const matchingGifts = (ctx: Context, filter: Omit<GiftFilter, 'limit' | '
   and(
     filter.deleted ? trashedGifts(ctx) : visibleGifts(ctx),
     picked(gifts, filter),
-    byStatus(filter.status),
+    or(...askedFor(filter.status).map(byStatus)),
     filter.isPurchased === undefined
       ? undefined
       : filter.isPurchased
         ? isBought(sql`gifts`)
         : isNoneOf(gifts.status, [...purchasedStatuses]),
     filter.isFavorite === undefined ? undefined : eq(gifts.isFavorite, filter.isFavorite),
-    filter.personId ? eq(gifts.personId, filter.personId) : undefined,
-    filter.occasionId ? eq(gifts.occasionId, filter.occasionId) : undefined,
-    filter.direction ? eq(gifts.direction, filter.direction) : undefined,
-    filter.category ? eq(gifts.category, filter.category) : undefined,
-    filter.budgetId ? eq(gifts.budgetId, filter.budgetId) : undefined,
+    isAsked(gifts.personId, filter.personId),
+    isAsked(gifts.occasionId, filter.occasionId),
+    isAsked(gifts.direction, filter.direction),
+    isAsked(gifts.category, filter.category),
+    isAsked(gifts.budgetId, filter.budgetId),
     filter.store ? eq(gifts.store, filter.store) : undefined,
     filter.tag ? sql`${gifts.tags} @> array[${filter.tag}]::text[]` : undefined,
     filter.minPrice === undefined ? undefined : amountBound(gte, price, filter.minPrice),

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { amountAsked, changesOf, flag, id, page, paging, sorting, stored, text } from '@/lib/core/fields'
+import {
+  amountAsked,
+  changesOf,
+  flag,
+  id,
+  page,
+  paging,
+  picking,
+  several,
+  sorting,
+  stored,
+  text,
+} from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
 import { giftCategories } from '@/lib/gifts/values'
@@ -44,10 +56,11 @@ export const IdeasCopied = z.strictObject({
 
 export const GiftIdeaFilter = z.strictObject({
   ...paging,
+  ...picking,
   sort: sorting(['createdAt', 'updatedAt', 'title', 'price'] as const).default('-createdAt'),
-  personId: id.optional(),
-  occasionId: id.optional(),
-  category: z.enum(giftCategories).optional(),
+  personId: several(id).optional(),
+  occasionId: several(id).optional(),
+  category: several(z.enum(giftCategories)).optional(),
   isFavorite: flag.optional(),
   tag: text(60).optional(),
   minPrice: amountAsked.optional(),

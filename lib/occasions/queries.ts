@@ -9,7 +9,7 @@ import { searchPattern } from '@/lib/core/text'
 import { membership } from '@/lib/families/policy'
 import { type Context, today } from '@/lib/server/auth/context'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
-import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import { after, askedFor, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import {
   type Holds,
   holdsAll,
@@ -77,8 +77,8 @@ export async function listOccasions(ctx: Context, filter: InputOf<typeof occasio
       and(
         filter.deleted ? trashedOccasions(ctx) : visibleOccasions(ctx),
         picked(occasions, filter),
-        filter.type ? eq(occasions.type, filter.type) : undefined,
-        filter.personId ? concerning(ctx, filter.personId) : undefined,
+        isAsked(occasions.type, filter.type),
+        or(...askedFor(filter.personId).map(personId => concerning(ctx, personId))),
         filter.from ? gte(occasions.nextDate, filter.from) : undefined,
         filter.to ? lte(occasions.nextDate, filter.to) : undefined,
         filter.q ? like(occasions.search, searchPattern(filter.q)) : undefined,

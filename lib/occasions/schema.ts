@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { changesOf, date, id, page, paging, picking, sorting, stored, wholeList } from '@/lib/core/fields'
+import {
+  changesOf,
+  date,
+  id,
+  page,
+  paging,
+  picking,
+  several,
+  sorting,
+  stored,
+  wholeList,
+} from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { DateRule } from './date-rules.schema'
 import { occasionFields } from './fields'
@@ -50,8 +61,8 @@ export const OccasionFilter = z.strictObject({
   ...paging,
   ...picking,
   sort: sorting(occasionSorts).default('nextDate'),
-  type: z.enum(occasionTypes).optional(),
-  personId: id.optional(),
+  type: several(z.enum(occasionTypes)).optional(),
+  personId: several(id).optional(),
   /** Only occurrences on or after / on or before this date. */
   from: date.optional(),
   to: date.optional(),

@@ -9,7 +9,7 @@ import type { Days } from '@/lib/core/terms'
 import { searchPattern } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/auth/context'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
-import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import { after, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import {
   type Holds,
   holdsAll,
@@ -71,7 +71,7 @@ export async function listPeople(ctx: Context, filter: InputOf<typeof peopleApi.
       and(
         filter.deleted ? trashedPeople(ctx) : visiblePeople(ctx),
         picked(people, filter),
-        filter.relationship ? eq(people.relationship, filter.relationship) : undefined,
+        isAsked(people.relationship, filter.relationship),
         filter.q ? like(people.search, searchPattern(filter.q)) : undefined,
         after(sorted, people.id, filter.cursor),
       ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, id, page, paging, picking, sorting, stored, text } from '@/lib/core/fields'
+import { changesOf, id, page, paging, picking, several, sorting, stored, text } from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
 import { photoAddress } from '@/lib/pictures/schema'
@@ -50,7 +50,7 @@ export const PersonFilter = z.strictObject({
   ...paging,
   ...picking,
   sort: sorting(personSorts).default('name'),
-  relationship: z.enum(relationships).optional(),
+  relationship: several(z.enum(relationships)).optional(),
 })
 export const People = page(Person)
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type AnyColumn, and, asc, eq, getTableColumns, gte, like, lte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, getTableColumns, gte, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { calendarFeeds, deliveries, gifts, occasions, people, reminders } from '@/db/schema'
@@ -13,7 +13,7 @@ import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
 import { type Context, today, userId } from '@/lib/server/auth/context'
 import { localDay } from '@/lib/server/db/local-day'
-import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import { after, askedFor, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import {
   holdsAll,
   meansOnly,
@@ -94,13 +94,13 @@ export async function listReminders(ctx: Context, filter: InputOf<typeof reminde
       and(
         filter.deleted ? trashedReminders(ctx) : visibleReminders(ctx),
         picked(reminders, filter),
-        filter.status ? eq(statusNow, filter.status) : undefined,
-        filter.type ? eq(reminders.type, filter.type) : undefined,
-        filter.source ? eq(reminders.source, filter.source) : undefined,
-        filter.personId ? eq(reminders.personId, filter.personId) : undefined,
-        filter.occasionId ? eq(reminders.occasionId, filter.occasionId) : undefined,
-        filter.giftId ? eq(reminders.giftId, filter.giftId) : undefined,
-        filter.budgetId ? eq(reminders.budgetId, filter.budgetId) : undefined,
+        or(...askedFor(filter.status).map(status => eq(statusNow, status))),
+        isAsked(reminders.type, filter.type),
+        isAsked(reminders.source, filter.source),
+        isAsked(reminders.personId, filter.personId),
+        isAsked(reminders.occasionId, filter.occasionId),
+        isAsked(reminders.giftId, filter.giftId),
+        isAsked(reminders.budgetId, filter.budgetId),
         filter.from ? gte(reminders.dueOn, filter.from) : undefined,
         filter.to ? lte(reminders.dueOn, filter.to) : undefined,
         filter.q ? like(reminders.search, searchPattern(filter.q)) : undefined,

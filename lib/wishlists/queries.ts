@@ -9,7 +9,7 @@ import { searchPattern } from '@/lib/core/text'
 import { hidesName } from '@/lib/privacy/queries'
 import { guestsSee } from '@/lib/privacy/rules'
 import { type Context, userId } from '@/lib/server/auth/context'
-import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { after, askedFor, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import { holdsAll, meansOnly, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/db/search'
 import { blindLists } from '@/lib/surprise/policy'
 import { isVisible, leastOf, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
@@ -166,6 +166,7 @@ export async function listWishlists(ctx: Context, filter: WishlistFilter) {
   const { order, keyOf } = orders[field]
   const sorted = { ...order, descending: filter.sort.startsWith('-') }
   const me = userId(ctx)
+  const families = askedFor(filter.familyId)
   const found = await ctx.db
     .select({ ...getTableColumns(wishlists), role: roleOf(ctx), ownerName: ownerNameOf })
     .from(wishlists)
@@ -174,9 +175,10 @@ export async function listWishlists(ctx: Context, filter: WishlistFilter) {
         filter.deleted ? and(ownLists(ctx), sql`${wishlists.deletedAt} is not null`) : visibleLists(ctx),
         filter.scope === 'mine' ? ownLists(ctx) : undefined,
         filter.scope === 'shared' ? not(ownLists(ctx)) : undefined,
-        filter.familyId
+        picked(wishlists, filter),
+        families.length > 0
           ? sql`exists (select 1 from wishlist_families f join family_members m on m.family_id = f.family_id
-              where f.wishlist_id = ${wishlists.id} and f.family_id = ${filter.familyId}::uuid
+              where f.wishlist_id = ${wishlists.id} and ${isOneOf(sql`f.family_id`, families, 'uuid')}
               and m.user_id = ${me}::uuid and m.status = 'active')`
           : undefined,
         filter.q ? like(wishlists.search, searchPattern(filter.q)) : undefined,

@@ -7,7 +7,9 @@ import {
   instant,
   page,
   paging,
+  picking,
   requiredLine,
+  several,
   sorting,
   stored,
   wholeList,
@@ -138,10 +140,11 @@ export type WishlistDetail = z.infer<typeof WishlistDetail>
 export const wishlistSorts = ['name', 'createdAt', 'updatedAt', 'eventDate'] as const
 export const WishlistFilter = z.strictObject({
   ...paging,
+  ...picking,
   sort: sorting(wishlistSorts).default('-createdAt'),
   /** `mine`: the caller's lists; `shared`: lists of others that the caller may see. */
   scope: choice(['mine', 'shared']).optional(),
-  familyId: id.optional(),
+  familyId: several(id).optional(),
 })
 export type WishlistFilter = z.output<typeof WishlistFilter>
 export const Wishlists = page(Wishlist)

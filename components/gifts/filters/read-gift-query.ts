@@ -29,7 +29,7 @@ export function readQuery(params: Params, place: GiftPlace = 'gifts'): GiftQuery
     key: Key,
   ) => {
     const read = params[key] ? shape[key].safeParse(params[key]) : undefined
-    return read?.success && read.data !== '' ? read.data : undefined
+    return read?.success && read.data !== '' && !Array.isArray(read.data) ? read.data : undefined
   }
   const tracking = place === 'tracking'
   const asked = [...giftStatuses, 'active', 'all'].find(status => status === params.status)

@@ -1,8 +1,12 @@
 import { endpoint } from '@/lib/core/endpoint'
+import { Picked } from '@/lib/core/fields'
 import { GiftPreference, GiftPreferenceChanges, GiftPreferenceInput, GiftPreferences } from './schema'
 
 export const giftPreferencesApi = {
-  list: endpoint('GET /api/gift-preferences', 'List saved gift preferences', { output: GiftPreferences }),
+  list: endpoint('GET /api/gift-preferences', 'List saved gift preferences', {
+    input: Picked,
+    output: GiftPreferences,
+  }),
   create: endpoint('POST /api/gift-preferences', 'Save gift preferences', {
     input: GiftPreferenceInput,
     output: GiftPreference,

@@ -4,6 +4,7 @@ import { giftPreferences } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { toMajor } from '@/lib/core/money'
 import type { Context } from '@/lib/server/auth/context'
+import { type Picking, picked } from '@/lib/server/db/paging'
 import { ownPreferences } from './policy'
 import type { GiftPreference } from './schema'
 
@@ -24,11 +25,11 @@ export function toPreference({ ownerId: _, minPriceMinor, maxPriceMinor, ...row 
 /** More than anybody keeps. */
 const mostKept = 200
 
-export async function listPreferences(ctx: Context) {
+export async function listPreferences(ctx: Context, filter: Picking = {}) {
   const found = await ctx.db
     .select()
     .from(giftPreferences)
-    .where(ownPreferences(ctx))
+    .where(and(ownPreferences(ctx), picked(giftPreferences, filter)))
     .orderBy(asc(giftPreferences.name), asc(giftPreferences.id))
     .limit(mostKept)
   return { data: found.map(toPreference), nextCursor: null }

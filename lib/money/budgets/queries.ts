@@ -8,7 +8,7 @@ import { invalid, notFound } from '@/lib/core/errors'
 import { searchPattern } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/auth/context'
 import { everyPage } from '@/lib/server/db/bulk'
-import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import { after, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import {
   holdsAll,
   isWorth,
@@ -48,11 +48,11 @@ export async function listBudgets(ctx: Context, filter: InputOf<typeof budgetsAp
       and(
         filter.deleted ? trashedBudgets(ctx) : visibleBudgets(ctx),
         picked(budgets, filter),
-        filter.period ? eq(budgets.period, filter.period) : undefined,
-        filter.type ? eq(budgets.type, filter.type) : undefined,
-        filter.category ? eq(budgets.category, filter.category) : undefined,
-        filter.occasionId ? eq(budgets.occasionId, filter.occasionId) : undefined,
-        filter.familyId ? eq(budgets.familyId, filter.familyId) : undefined,
+        isAsked(budgets.period, filter.period),
+        isAsked(budgets.type, filter.type),
+        isAsked(budgets.category, filter.category),
+        isAsked(budgets.occasionId, filter.occasionId),
+        isAsked(budgets.familyId, filter.familyId),
         filter.q ? like(budgets.search, searchPattern(filter.q)) : undefined,
         after(sorted, budgets.id, filter.cursor),
       ),

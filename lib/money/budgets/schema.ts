@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDate, yearOf } from '@/lib/core/calendar'
-import { changesOf, choice, id, page, paging, picking, sorting, stored } from '@/lib/core/fields'
+import { changesOf, choice, id, page, paging, picking, several, sorting, stored } from '@/lib/core/fields'
 import { giftCategories } from '@/lib/core/gift'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
@@ -73,11 +73,11 @@ export const BudgetFilter = z.strictObject({
   ...paging,
   ...picking,
   sort: sorting(budgetSorts).default('-createdAt'),
-  period: z.enum(budgetPeriods).optional(),
-  type: z.enum(budgetTypes).optional(),
-  occasionId: id.optional(),
-  familyId: id.optional(),
-  category: z.enum(giftCategories).optional(),
+  period: several(z.enum(budgetPeriods)).optional(),
+  type: several(z.enum(budgetTypes)).optional(),
+  occasionId: several(id).optional(),
+  familyId: several(id).optional(),
+  category: several(z.enum(giftCategories)).optional(),
 })
 export type BudgetFilter = z.output<typeof BudgetFilter>
 export const Budgets = page(Budget)

@@ -13,7 +13,7 @@ import { takes } from '@/lib/money/sums.queries'
 import { type Context, today } from '@/lib/server/auth/context'
 import { amountBound } from '@/lib/server/db/amount-bound'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
-import { after, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import { after, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
 import {
   holdsAll,
   isWorth,
@@ -105,11 +105,11 @@ export const matchingExpenses = (ctx: Context, filter: Omit<ExpenseFilter, 'limi
   return and(
     filter.deleted ? trashedExpenses(ctx) : visibleExpenses(ctx),
     picked(expenses, filter),
-    filter.budgetId ? eq(expenses.budgetId, filter.budgetId) : undefined,
-    filter.giftId ? eq(expenses.giftId, filter.giftId) : undefined,
-    filter.personId ? eq(expenses.personId, filter.personId) : undefined,
-    filter.occasionId ? eq(expenses.occasionId, filter.occasionId) : undefined,
-    filter.category ? eq(expenses.category, filter.category) : undefined,
+    isAsked(expenses.budgetId, filter.budgetId),
+    isAsked(expenses.giftId, filter.giftId),
+    isAsked(expenses.personId, filter.personId),
+    isAsked(expenses.occasionId, filter.occasionId),
+    isAsked(expenses.category, filter.category),
     filter.from ? gte(expenses.date, filter.from) : undefined,
     filter.to ? lte(expenses.date, filter.to) : undefined,
     filter.hasReceipt === undefined ? undefined : filter.hasReceipt ? receipt : not(receipt),

@@ -1,8 +1,12 @@
 import { endpoint } from '@/lib/core/endpoint'
+import { Picked } from '@/lib/core/fields'
 import { GiftCard, GiftCardChanges, GiftCardInput, GiftCardSecret, GiftCards, UseInput } from './schema'
 
 export const giftCardsApi = {
-  list: endpoint('GET /api/gift-cards', 'List gift cards with what is left on them', { output: GiftCards }),
+  list: endpoint('GET /api/gift-cards', 'List gift cards with what is left on them', {
+    input: Picked,
+    output: GiftCards,
+  }),
   create: endpoint('POST /api/gift-cards', 'Add a gift card', {
     input: GiftCardInput,
     output: GiftCard,

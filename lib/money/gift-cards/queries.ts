@@ -8,6 +8,7 @@ import { toMajor } from '@/lib/core/money'
 import { ownPaidGifts } from '@/lib/money/expenses/policy'
 import { type Context, today } from '@/lib/server/auth/context'
 import { unseal } from '@/lib/server/auth/encryption'
+import { type Picking, picked } from '@/lib/server/db/paging'
 import {
   holdsAll,
   isWorth,
@@ -68,11 +69,14 @@ export async function toCards(ctx: Context, rows: readonly CardRow[]): Promise<G
   )
 }
 
-export async function listCards(ctx: Context): Promise<{ data: GiftCard[]; nextCursor: null }> {
+export async function listCards(
+  ctx: Context,
+  filter: Picking = {},
+): Promise<{ data: GiftCard[]; nextCursor: null }> {
   const rows = await ctx.db
     .select()
     .from(giftCards)
-    .where(ownCards(ctx))
+    .where(and(ownCards(ctx), picked(giftCards, filter)))
     .orderBy(asc(giftCards.id))
     .limit(mostCards)
   return { data: sortCards(await toCards(ctx, rows), today(ctx)), nextCursor: null }

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { reminderPlans, reminderRules } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/auth/context'
+import { type Picking, picked } from '@/lib/server/db/paging'
 import { ownPlan, ownRules, type RuleRow } from './policy'
 import type { ReminderRule } from './schema'
 import { ensureSeeds } from './seeds'
@@ -17,12 +18,15 @@ export const toRule = ({ ownerId: _, createdAt, updatedAt, ...row }: RuleRow): R
 })
 
 /** The caller's rules, oldest first. An account that never had any gets its first ones. */
-export async function listRules(ctx: Context): Promise<{ data: ReminderRule[]; nextCursor: null }> {
+export async function listRules(
+  ctx: Context,
+  filter: Picking = {},
+): Promise<{ data: ReminderRule[]; nextCursor: null }> {
   await ensureSeeds(ctx)
   const found = await ctx.db
     .select()
     .from(reminderRules)
-    .where(ownRules(ctx))
+    .where(and(ownRules(ctx), picked(reminderRules, filter)))
     .orderBy(asc(reminderRules.createdAt), asc(reminderRules.id))
     .limit(mostListed)
   return { data: found.map(toRule), nextCursor: null }

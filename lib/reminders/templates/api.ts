@@ -1,4 +1,5 @@
 import { endpoint } from '@/lib/core/endpoint'
+import { Picked } from '@/lib/core/fields'
 import { Reminder } from '../schema'
 import {
   ReminderTemplate,
@@ -9,7 +10,10 @@ import {
 } from './schema'
 
 export const reminderTemplatesApi = {
-  list: endpoint('GET /api/reminder-templates', 'List templates of reminders', { output: ReminderTemplates }),
+  list: endpoint('GET /api/reminder-templates', 'List templates of reminders', {
+    input: Picked,
+    output: ReminderTemplates,
+  }),
   create: endpoint('POST /api/reminder-templates', 'Add a template of reminders', {
     input: ReminderTemplateInput,
     output: ReminderTemplate,

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { reminderTemplates } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/auth/context'
+import { type Picking, picked } from '@/lib/server/db/paging'
 import { ownTemplates, type TemplateRow } from './policy'
 import type { ReminderTemplate } from './schema'
 
@@ -16,11 +17,14 @@ export const toTemplate = ({ ownerId: _, createdAt, updatedAt, ...row }: Templat
 })
 
 /** The caller's templates, oldest first. */
-export async function listTemplates(ctx: Context): Promise<{ data: ReminderTemplate[]; nextCursor: null }> {
+export async function listTemplates(
+  ctx: Context,
+  filter: Picking = {},
+): Promise<{ data: ReminderTemplate[]; nextCursor: null }> {
   const found = await ctx.db
     .select()
     .from(reminderTemplates)
-    .where(ownTemplates(ctx))
+    .where(and(ownTemplates(ctx), picked(reminderTemplates, filter)))
     .orderBy(asc(reminderTemplates.createdAt), asc(reminderTemplates.id))
     .limit(mostTemplates)
   return { data: found.map(toTemplate), nextCursor: null }

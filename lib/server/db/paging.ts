@@ -1,5 +1,5 @@
 import 'server-only'
-import { type AnyColumn, and, asc, desc, gte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isOneOf } from '@/db/lists'
 import { isDate } from '@/lib/core/calendar'
@@ -89,7 +89,7 @@ export function cut<Row extends { id: string }>(
   return { data, nextCursor: found.length > limit && last ? encode(keyOf(last), last.id) : null }
 }
 
-interface Picking {
+export interface Picking {
   ids?: readonly string[] | undefined
   updatedSince?: string | undefined
 }
@@ -100,3 +100,15 @@ export const picked = (
   { ids, updatedSince }: Picking,
 ) =>
   and(ids ? isOneOf(id, ids) : undefined, updatedSince ? gte(updatedAt, new Date(updatedSince)) : undefined)
+
+/** The condition of a filter that takes one value or several. */
+export const isAsked = <Of extends PgColumn>(
+  column: Of,
+  asked: Of['_']['data'] | readonly Of['_']['data'][] | undefined,
+): SQL | undefined =>
+  asked === undefined ? undefined : Array.isArray(asked) ? isOneOf(column, asked) : eq(column, asked)
+
+/** The values that a filter asks for, as a list. */
+export const askedFor = <Value extends string>(
+  asked: Value | readonly Value[] | undefined,
+): readonly Value[] => (asked === undefined ? [] : typeof asked === 'string' ? [asked] : asked)

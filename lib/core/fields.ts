@@ -199,13 +199,6 @@ export function several<Value extends z.ZodType<string, string>>(value: Value) {
   return filter
 }
 
-/** The most records that one call makes. */
-const mostMade = 100
-
-/** Several records to make in one call, all or none. */
-export const batchOf = <Input extends z.ZodType>(input: Input) =>
-  z.strictObject({ data: z.array(input).min(1, say('fieldRequired')).max(mostMade, say('tooMany')) })
-
 export const sorting = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z
     .string()

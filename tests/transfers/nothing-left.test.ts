@@ -85,6 +85,7 @@ const inExport: Record<string, Taken> = {
       linkExpiresAt: 'It belongs to the link.',
       passwordHash: 'A secret of this installation.',
       passwordVersion: 'It belongs to the password.',
+      tellsWishes: 'It belongs to the link.',
     },
   },
   wishlist_recipients: {
@@ -162,6 +163,7 @@ const elsewhere: Record<string, string> = {
   wishlist_families: 'Sharing is not given back by a file.',
   wishlist_collaborators: 'A right on lists of others.',
   wishlist_guests: 'What others did on a list.',
+  wishlist_listeners: 'Addresses of visitors, who agreed to mails of this installation only.',
   circle_reactions: 'Hearts on what others did.',
   activity:
     'The history names records as they were here; it tells what happened, and holds nothing of one’s own.',

@@ -360,6 +360,43 @@ describe('a calendar at Radicale', () => {
     expect(await occasionsOf(maya)).toHaveLength(2)
   })
 
+  it('takes no copy of such a day for an occasion, and other events with a name like it for themselves', async () => {
+    const path = book()
+    await makeCalendar(path)
+    const party = await maya.ok(occasionsApi.create, {
+      name: 'Party',
+      type: 'other',
+      date: `${year}-12-20`,
+    })
+    await maya.ok(giftsApi.create, { name: 'Kiln', occasionId: party.id, status: 'planned' })
+    await connect(maya, 'calendar', path)
+    const own = await ownOf(maya, 'calendar')
+    const listing = await server.ask('PROPFIND', own, undefined, { depth: '1' }).then(one => one.text())
+    const [mark, day] = /order-(\d{4}-\d\d-\d\d)/.exec(listing)!
+    const text = await get(`${own}${mark}.ics`)
+    // Somebody copies it into the calendar that comes in, and changes the copy.
+    const copy = text.replace('SUMMARY:Order by today', 'SUMMARY:Shop')
+    await put(`${path}copy.ics`, copy.replace(`DATE:${day!.replaceAll('-', '')}`, `DATE:${year}0203`))
+    await put(`${path}same.ics`, event('Order by today', [`DTSTART;VALUE=DATE:${day!.replaceAll('-', '')}`]))
+    await put(
+      `${path}shop.ics`,
+      event('Pickup', [`DTSTART;VALUE=DATE:${year}0310`]).replace(/UID:.*/, 'UID:order-4711@shop'),
+    )
+    // What was sent and not noted is known again, also where it was changed there.
+    const db = await testDatabase()
+    await db.delete(connectedRecords).where(eq(connectedRecords.mark, mark))
+    await put(`${own}${mark}.ics`, copy)
+    expect(await sync(maya, 'calendar')).toMatchObject({ status: 'connected', error: null })
+    expect((await occasionsOf(maya)).map(({ name }) => name).sort()).toEqual([
+      'Order by today',
+      'Party',
+      'Pickup',
+    ])
+    expect(await get(`${own}${mark}.ics`)).toContain('SUMMARY:Shop')
+    const [kept] = await db.select().from(connectedRecords).where(eq(connectedRecords.mark, mark))
+    expect(kept).toMatchObject({ collection: 'own' })
+  })
+
   it('has no day to order for what was claimed from a list', async () => {
     const dora = await as('dora')
     const { familyId } = await familyOf(dora, maya)

@@ -26,7 +26,7 @@ import {
 import { changedGoogleEvent, newGoogleEvent, readGoogleEvent } from '../google/events.rules'
 import type { Provider } from '../values'
 import type { Fields } from './merge.rules'
-import { markOf, type Side } from './side.effects'
+import { isMark, markOf, type Side } from './side.effects'
 
 /** Days for which an occasion that is over still goes out. */
 const back = 31
@@ -89,7 +89,7 @@ export function daysSide(ctx: Context, provider: Provider): Side<ReadDay> {
     matcher(here) {
       const byDay = new Map<string, string>()
       const keyOf = (fields: Fields) => `${fold(fields.name ?? '')} ${dayKey(fields)}`
-      for (const [id, fields] of here) byDay.set(keyOf(fields), id)
+      for (const [id, fields] of here) if (!isMark(id)) byDay.set(keyOf(fields), id)
       return {
         know: (id, fields) => byDay.set(keyOf(fields), id),
         find({ fields }) {

@@ -79,10 +79,10 @@ export const inParts = <One>(list: readonly One[]): One[][] =>
     part.map(([, one]) => one),
   )
 
-const markSign = 'order-'
+const mark = /^order-\d{4}-\d\d-\d\d$/
 /** The name of a day by which to order. It goes out as an event, and nothing of it comes in. */
-export const markOf = (day: string) => `${markSign}${day}`
-export const isMark = (id: string | null): boolean => id?.startsWith(markSign) ?? false
+export const markOf = (day: string) => `order-${day}`
+export const isMark = (id: string | null): id is string => id !== null && mark.test(id)
 
 /** A record as it came in. */
 interface Incoming {

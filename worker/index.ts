@@ -74,19 +74,21 @@ async function navigate(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Sends a navigation one time: a preloaded one counts, also where it failed. */
-const once = async (event: FetchEvent): Promise<Response> =>
-  (await event.preloadResponse) ?? fetch(event.request)
+/** Sends a navigation one time: a preloaded one counts, unless it was sent in the name of a user who signed out. */
+async function once(event: FetchEvent): Promise<Response> {
+  const owed = await owesSignOut()
+  await leaveFirst()
+  return (owed ? undefined : await event.preloadResponse) ?? fetch(event.request)
+}
 
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    // Downloads and the health check are no pages.
-    if (!url.pathname.startsWith('/api/')) event.respondWith(navigate(event))
-    // Left alone, a browser that has preloaded a navigation sends it again. The answer of another service is good once.
-    else if (url.pathname.endsWith('/callback')) event.respondWith(once(event))
+    // Downloads and answers of other services are no pages. Left alone, a browser that has preloaded one sends it again:
+    // an export would be made twice, and an answer is good once.
+    event.respondWith(url.pathname.startsWith('/api/') ? once(event) : navigate(event))
     return
   }
   if (shell.has(url.pathname) && !url.search) event.respondWith(shell.get(url.pathname))

@@ -31,6 +31,23 @@ const everything = (page: Page) =>
 const userOf = async (context: BrowserContext, baseURL: string) =>
   (await (await context.request.get(`${baseURL}/api/user/validate`)).json()).user as { id: string }
 
+test('a link to a download asks the server once', async ({ page, context, baseURL }) => {
+  await signUp(context, baseURL!)
+  await page.goto('/app')
+  await settle(page)
+  const downloads = page.waitForEvent('download')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/api/export?format=json'
+    document.body.append(link)
+    link.click()
+  })
+  const file = JSON.parse(readFileSync(await (await downloads).path(), 'utf8'))
+  expect(file).toHaveProperty('people')
+  const { data } = await (await context.request.get(`${baseURL}/api/exports`)).json()
+  expect(data).toHaveLength(1)
+})
+
 test('an app that was opened once starts without a network and says so', async ({
   page,
   context,

@@ -107,6 +107,7 @@ test('a birthday from the list to the reveal, with two browsers side by side', a
   await expect(hers.getByText('You’re viewing this list as a giver sees it.')).toBeVisible()
   await expect(hers.getByRole('button', { name: /^I’ll get this/ })).toHaveCount(2)
   await hers.getByRole('link', { name: 'Back to my view' }).click()
+  await expect(hers).toHaveURL(/\/wishlists\/[^?]+$/)
 
   // On the date she unpacks the teapot: its giver is revealed, the other's is not.
   await hers

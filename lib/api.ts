@@ -35,6 +35,7 @@ import { unsubscribeApi } from '@/lib/notifications/unsubscribe/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { operatorApi } from '@/lib/operator/api'
 import { orderMailsApi } from '@/lib/order-mails/api'
+import { orderInboxApi } from '@/lib/order-mails/inbox/api'
 import { peopleApi } from '@/lib/people/api'
 import { picturesApi } from '@/lib/pictures/api'
 import { allowancesApi } from '@/lib/planner/allowances/api'
@@ -106,6 +107,7 @@ export const api = {
   notificationPreferences: notificationPreferencesApi,
   notifications: notificationsApi,
   operator: operatorApi,
+  orderInbox: orderInboxApi,
   orderMails: orderMailsApi,
   personLinks: personLinksApi,
   phones: phonesApi,

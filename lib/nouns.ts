@@ -200,6 +200,14 @@ import {
   Overview as OperatorOverview,
   ShownBanner,
 } from '@/lib/operator/schema'
+import {
+  ArrivingMail,
+  ForwardedMail,
+  EndingInput as ForwardedMailEnding,
+  ForwardedMails,
+  OwnInbox as OrderInbox,
+  InboxInput as OrderInboxInput,
+} from '@/lib/order-mails/inbox/schema'
 import { OrderMail, Facts as OrderMailFacts, OrderMailInput } from '@/lib/order-mails/schema'
 import { CalendarBirthday, StoredCalendarBirthday } from '@/lib/people/birthdays.schema'
 import { People, PeopleMerge, Person, PersonChanges, PersonInput } from '@/lib/people/schema'
@@ -377,6 +385,7 @@ export const nouns = {
   Analytics,
   ApiKey,
   ApiKeyInput,
+  ArrivingMail,
   Backup,
   BackupChanges,
   BackupInput,
@@ -419,6 +428,9 @@ export const nouns = {
   ConnectionLogin,
   ConnectionMailTest,
   ContactInput,
+  ForwardedMail,
+  ForwardedMailEnding,
+  ForwardedMails,
   GoogleAddress,
   GoogleStart,
   Integration,
@@ -551,6 +563,8 @@ export const nouns = {
   OperatorAccount,
   OperatorAccounts,
   OperatorOverview,
+  OrderInbox,
+  OrderInboxInput,
   OrderMail,
   OrderMailFacts,
   OrderMailInput,

@@ -15,9 +15,11 @@ import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { Integration } from '@/lib/connectors/schema'
 import { type Connector, services } from '@/lib/connectors/values'
+import type { OwnInbox } from '@/lib/order-mails/inbox/schema'
 import { Bookmarklet } from './bookmarklet'
 import { ConnectionPanel } from './connection-panel'
 import { MailTest } from './mail-test'
+import { OrderInbox } from './order-inbox'
 import { SendList } from './send-list'
 
 const icons: Record<Connector, LucideIcon> = {
@@ -38,11 +40,11 @@ const tones: Record<Integration['status'], Tone> = {
 /** Connectors that work without being connected. */
 const isReady = (connector: Connector) => ['messaging', 'marketplace', 'crafts'].includes(connector)
 
-type Links = 'feed' | 'addGift' | 'orderMail' | 'import' | 'billing' | 'emails' | 'lists'
+type Links = 'feed' | 'addGift' | 'orderMail' | 'import' | 'billing' | 'emails' | 'incoming' | 'lists'
 const linksOf: Record<Connector, Partial<Record<Links, string>>> = {
   calendar: { feed: '/app/settings/calendar' },
   messaging: { lists: '/app/wishlists' },
-  mail: { emails: '/app/notifications/preferences' },
+  mail: { incoming: '#order-inbox', emails: '/app/notifications/preferences' },
   marketplace: { addGift: '/app/gifts/new', orderMail: '/app/tracking', import: '/app/data?tab=import' },
   crafts: { addGift: '/app/gifts/new' },
   payment: { billing: '/app/billing' },
@@ -52,10 +54,12 @@ const linksOf: Record<Connector, Partial<Record<Links, string>>> = {
 export function IntegrationCards({
   integrations,
   lists,
+  inbox,
   now,
 }: {
   integrations: readonly Integration[]
   lists: readonly { id: string; name: string; url: string }[]
+  inbox: OwnInbox
   now: string
 }) {
   return (
@@ -75,7 +79,12 @@ export function IntegrationCards({
             : null}
           {one.connector === 'messaging' ? <SendList lists={lists} /> : null}
           {one.connector === 'mail' ? <MailTest /> : null}
-          {one.connector === 'marketplace' ? <Bookmarklet /> : null}
+          {one.connector === 'marketplace' ? (
+            <>
+              <OrderInbox own={inbox} now={now} />
+              <Bookmarklet />
+            </>
+          ) : null}
         </IntegrationCard>
       ))}
     </div>

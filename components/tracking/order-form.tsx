@@ -53,15 +53,23 @@ export function OrderForm({
   read: { found, addressedTo, candidates },
   today,
   currency,
+  backLabel,
   onBack,
   onDone,
+  onSaved,
+  onUndone,
   refusalOf,
 }: {
   read: OrderMail
   today: PlainDate
   currency: string
+  /** What the way back is called. By itself it leads to the text. */
+  backLabel?: string
   onBack: () => void
   onDone: () => void
+  /** After the gift was saved, and after that was undone. */
+  onSaved?: () => Promise<unknown>
+  onUndone?: () => void
   refusalOf: (error: unknown) => string
 }) {
   const t = useTranslations('tracking.mail')
@@ -134,8 +142,12 @@ export function OrderForm({
         ...(gift ? {} : { quantity: pieces }),
       })
       undoToast({ title: t(gift ? 'attached' : 'added', { name: saved.name }) }, () =>
-        undoOrder(saved, before).then(() => router.refresh(), fail),
+        undoOrder(saved, before).then(() => {
+          onUndone?.()
+          router.refresh()
+        }, fail),
       )
+      await onSaved?.()
       router.refresh()
       onDone()
     } catch (error) {
@@ -253,7 +265,7 @@ export function OrderForm({
       ) : null}
       <DialogFooter>
         <Button variant="secondary" onClick={onBack}>
-          {t('back')}
+          {backLabel ?? t('back')}
         </Button>
         <Button type="submit" disabled={busy} aria-busy={busy}>
           {t(gift ? 'attach' : 'add')}

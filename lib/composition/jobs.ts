@@ -24,6 +24,7 @@ import { purgeSubscriptions } from '@/lib/notifications/push/commands'
 import { purgeOccasions, rollEverybody } from '@/lib/occasions/jobs'
 import { noteFirstAccount } from '@/lib/operator/jobs'
 import { requireOperator } from '@/lib/operator/policy'
+import { purgeOrderMails } from '@/lib/order-mails/inbox/jobs'
 import { purgePeople, showPhotos } from '@/lib/people/jobs'
 import { fetchPictures, notePictures, purgePictures } from '@/lib/pictures/jobs'
 import { fireDue, keepReminders, purgeReminders } from '@/lib/reminders/jobs'
@@ -87,6 +88,7 @@ export const jobs: Record<string, Job> = {
   'purge-invitations': { everySeconds: hour, run: purgeInvitations },
   'purge-notifications': { everySeconds: hour, run: purgeNotifications },
   'purge-occasions': { everySeconds: hour, run: purgeOccasions },
+  'purge-order-mails': { everySeconds: hour, run: purgeOrderMails },
   'purge-places': { everySeconds: hour, run: purgePlaces },
   'purge-people': { everySeconds: hour, run: purgePeople },
   'purge-pictures': { everySeconds: 6 * hour, run: purgePictures },

@@ -22,6 +22,7 @@ const jobs = {
   readCells: async () => (await import('@/lib/transfers/formats/refused')).cellsOf,
   readBody: async () => (await import('@/lib/server/http/json')).readFileBody,
   readOrderMail: async () => (await import('@/lib/order-mails/read')).readOrderMail,
+  readForwarded: async () => (await import('@/lib/order-mails/forwarded')).readForwarded,
   remakePdf: async () => (await import('@/lib/server/files/pdf')).remadePdf,
   writePdf: async () => (await import('@/lib/reports/pdf/whole')).wholePdf,
 }

@@ -18,6 +18,8 @@ const nounPaths = {
     'quick-add',
     'tracking',
     'order-mails',
+    'order-inbox',
+    'inbound',
     'recommendations',
     'recommendation-dismissals',
     'link-preview',

@@ -121,6 +121,7 @@ export const codes = {
     'IDENTITY_TAKEN',
     'ID_TAKEN',
     'IMPORT_RUNNING',
+    'INBOX_FULL',
     'INVALID_TRANSITION',
     'ITEM_UNAVAILABLE',
     'LAST_SIGN_IN',

@@ -33,6 +33,7 @@ export const wordGroups = {
   ],
   news: ['notifications'],
   parcels: ['tracking'],
+  orderMails: ['orderMails'],
   reminders: ['reminders'],
   sample: ['samples'],
   sync: ['sync'],

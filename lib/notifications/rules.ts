@@ -54,6 +54,7 @@ export function linkOf({ kind, subject, subjectId, details }: Linked): string {
   if (kind === 'claim.gone') return '/app/gifts'
   if (kind === 'webhook.off') return '/app/settings/webhooks'
   if (kind === 'connection.ends') return '/app/integrations'
+  if (kind === 'orderMail.came') return '/app/tracking#order-mails'
   return pages[subject](subjectId, details)
 }
 

@@ -52,6 +52,8 @@ export const detailsOf = {
   'budget.nearLimit': budget,
   'budget.spent': budget,
   'budget.atRisk': budget,
+  /** `finding`: what was found in a mail that came to the secret address. */
+  'orderMail.came': { finding: 'code', store: 'text?' },
   'parcel.due': { gift: 'text', person: 'text?', date: 'date?' },
   /**
    * `changes` are those of the claim, with a space between them: `name url quantity unavailable`. `newName` and

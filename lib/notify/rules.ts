@@ -41,6 +41,7 @@ const table = {
   'budget.spent': told('budgets', 'budget', 'high'),
   'budget.atRisk': told('budgets', 'budget'),
   'parcel.due': told('parcels', 'gift'),
+  'orderMail.came': told('parcels', 'account'),
   'claim.changed': told('wishes', 'claim', 'high'),
   'claim.gone': told('wishes', 'claim', 'high'),
   'claim.released': told('wishes', 'wishlist', 'high'),

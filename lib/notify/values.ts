@@ -68,6 +68,7 @@ export const kinds = [
   'budget.spent',
   'budget.atRisk',
   'parcel.due',
+  'orderMail.came',
   // To givers only, about what they give.
   'claim.changed',
   'claim.gone',

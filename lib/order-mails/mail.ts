@@ -8,6 +8,8 @@ export interface Mail {
   /** Whom it was addressed to. */
   to: string[]
   subject: string
+  /** Who sent the file itself, its subject and its id: of a forwarded mail those of the mail around it. Empty for a text. */
+  outside: { sender: { name: string; address: string }; subject: string; id: string }
   /** When it was sent, in its own words; empty where it does not say. */
   sent: string
   /** When it, or the mail that it was forwarded in, was sent: the years of days are told by it. */
@@ -95,6 +97,7 @@ async function fromText(pasted: string): Promise<Mail> {
     from: head?.from ?? nobody,
     to: head?.to ?? [],
     subject: head?.subject ?? '',
+    outside: { sender: nobody, subject: '', id: '' },
     sent: head?.date ?? '',
     near: head?.date ?? '',
     text,
@@ -131,6 +134,11 @@ export async function openMail(input: string | Uint8Array): Promise<Mail> {
     from: inside?.from ?? { name: withEuros(from.name), address: from.address },
     to: (inside && inside.to.length > 0 ? inside.to : to).filter(Boolean),
     subject: inside?.subject || withEuros(read.subject ?? ''),
+    outside: {
+      sender: { name: withEuros(from.name), address: from.address },
+      subject: withEuros(read.subject ?? ''),
+      id: read.messageId ?? '',
+    },
     // The header as it was written: the day where the sender lives.
     sent: inside ? inside.date : date,
     near: inside?.date || date,

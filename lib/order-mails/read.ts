@@ -188,9 +188,12 @@ const parcelsOf = (parcels: readonly Parcel[], first: string | null): Parcel[] =
         }))
 
 /** Reads what a mail says about an order. Null where it says nothing about one. */
-export async function readOrderMail(input: MailInput): Promise<MailRead | null> {
+export const readOrderMail = async (input: MailInput): Promise<MailRead | null> =>
+  orderIn(await openMail(input.mail), input)
+
+/** What an opened mail says about an order. */
+export function orderIn(mail: Mail, input: Omit<MailInput, 'mail'>): MailRead | null {
   const { today } = input
-  const mail = await openMail(input.mail)
   const host = mail.from.address.split('@')[1] ?? ''
   const country = countryOfShop(`https://${host}`)
   const { text, links } = withoutAddresses(mail.text)

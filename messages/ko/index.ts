@@ -35,6 +35,7 @@ import occasions from './occasions.json'
 import offline from './offline.json'
 import onboarding from './onboarding.json'
 import operator from './operator.json'
+import orderMails from './order-mails.json'
 import people from './people.json'
 import personLinks from './person-links.json'
 import pictures from './pictures.json'
@@ -98,6 +99,7 @@ const messages = {
   offline,
   onboarding,
   operator,
+  orderMails,
   people,
   personLinks,
   pictures,

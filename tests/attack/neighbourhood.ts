@@ -15,6 +15,7 @@ import { notificationsApi } from '@/lib/notifications/api'
 import { pushApi } from '@/lib/notifications/push/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { operatorApi } from '@/lib/operator/api'
+import { orderInboxApi } from '@/lib/order-mails/inbox/api'
 import { peopleApi } from '@/lib/people/api'
 import { recommendationsApi } from '@/lib/recommendations/api'
 import { remindersApi } from '@/lib/reminders/api'
@@ -159,7 +160,18 @@ async function belongings(of: Person, familyId: string): Promise<Record<string, 
     restoreId: restored.id!,
     conflictId: left.results[0]!.conflictId!,
     webhookId: hook.id,
+    mailId: await forwardedMail(of),
   }
+}
+
+/** A mail that waits at the secret address of an account. */
+async function forwardedMail(of: Person): Promise<string> {
+  const { inbox } = await of.ok(orderInboxApi.create, {})
+  await of.ok(orderInboxApi.take, {
+    token: inbox!.url!.split('/').at(-1)!,
+    mail: 'Subject: Your order\r\n\r\nOrder number: KC-10482\n1 x Mug\n',
+  })
+  return (await of.ok(orderInboxApi.list, {})).data[0]!.id
 }
 
 /** What an account is asked about a contact that is gone at its server. */

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { IntegrationCards } from '@/components/integrations/integration-cards'
 import type { Connection, Integration } from '@/lib/connectors/schema'
 import { connectors } from '@/lib/connectors/values'
+import type { OwnInbox } from '@/lib/order-mails/inbox/schema'
 import { show } from '../kit/render'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
@@ -37,11 +38,67 @@ const integrations = (change: Partial<Integration> & { connector: string }): Int
     connections: [],
     ...(change.connector === connector ? (change as Integration) : {}),
   }))
+const ownInbox: OwnInbox = { inbox: null, hasMail: false, waiting: 0 }
 const lists = [{ id: '1', name: 'Books & more', url: 'https://gifts.test/w/abc' }]
-const shown = (change: Partial<Integration> & { connector: string }, links = lists) =>
-  show(<IntegrationCards integrations={integrations(change)} lists={links} now={now} />)
+const shown = (change: Partial<Integration> & { connector: string }, links = lists, inbox = ownInbox) =>
+  show(<IntegrationCards integrations={integrations(change)} lists={links} inbox={inbox} now={now} />)
 
 describe('the cards of the connectors', () => {
+  it('make a secret address for order mails, show it, and ask before it is replaced', async () => {
+    const calls: string[] = []
+    const made: OwnInbox = {
+      inbox: {
+        createdAt: now,
+        url: 'https://gifts.test/api/inbound/orders/abc',
+        address: 'orders+abc@in.gifts.test',
+        lastUsedAt: null,
+        blocked: ['spam@example.org'],
+      },
+      hasMail: true,
+      waiting: 2,
+    }
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      calls.push(`${init.method} ${new URL(url, 'https://gifts.test').pathname} ${init.body ?? ''}`)
+      return Response.json({ ...made, inbox: { ...made.inbox, blocked: [] } })
+    })
+    shown({ connector: 'calendar' })
+    expect(screen.queryByLabelText('Email address')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Make my address' }))
+    const address = await screen.findByLabelText<HTMLInputElement>('Email address')
+    expect(address.value).toBe('orders+abc@in.gifts.test')
+    expect(screen.getByRole('link', { name: '2 emails wait' }).getAttribute('href')).toBe(
+      '/app/tracking#order-mails',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'New address' }))
+    expect(calls.map(call => call.trim().split(' ').slice(0, 2).join(' '))).toEqual(['POST /api/order-inbox'])
+    expect(screen.getByText(/refused at once/)).toBeTruthy()
+  })
+
+  it('let a blocked sender be heard again, and say where the server receives no mail', async () => {
+    const bodies: unknown[] = []
+    const inbox = {
+      createdAt: now,
+      url: 'https://gifts.test/api/inbound/orders/abc',
+      address: null,
+      lastUsedAt: '2026-11-28T11:00:00.000Z',
+      blocked: ['spam@example.org', 'other@example.org'],
+    }
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      bodies.push(JSON.parse(String(init.body)))
+      return Response.json({
+        inbox: { ...inbox, blocked: ['other@example.org'] },
+        hasMail: false,
+        waiting: 0,
+      })
+    })
+    shown({ connector: 'calendar' }, lists, { inbox, hasMail: false, waiting: 0 })
+    expect(screen.getByText(/INBOUND_MAIL_DOMAIN/)).toBeTruthy()
+    expect(screen.getByText(/Last email 1 hour ago/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Unblock spam@example.org' }))
+    await waitFor(() => expect(screen.queryByText('spam@example.org')).toBeNull())
+    expect(bodies).toEqual([{ blocked: ['other@example.org'] }])
+  })
+
   it('say what a list is called and where it is, in a link that each messenger understands', async () => {
     shown({ connector: 'calendar' })
     const hrefs = ['WhatsApp', 'Telegram', 'Text message', 'Email'].map(name =>

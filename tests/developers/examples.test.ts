@@ -30,6 +30,7 @@ function plain(example: Recorded): Recorded {
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z/g, '2026-11-28T09:30:00.000Z')
     .replaceAll('http://gifts.test', 'https://gifts.example.org')
     .replaceAll('gifts.test', 'gifts.example.org')
+    .replace(/(?<=inbound\/orders\/|orders\+)[0-9a-v]{32}/g, '0123456789abcdefghijklmnopqrstuv')
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOiJIUzI1NiJ9.e30.the-signature')
     // Words of our own, such as the names of codes, have no digits and capitals side by side.
     .replace(

@@ -194,6 +194,8 @@ const elsewhere: Record<string, string> = {
   authenticators: 'A secret of this installation.',
   recovery_codes: 'A secret of this installation.',
   trusted_devices: 'A secret of this installation.',
+  order_inboxes: 'A secret address of this installation.',
+  order_mails: 'What waits to be looked at, for 30 days. What was accepted is in the gifts.',
   calendar_feeds: 'A secret address of this installation.',
   reminder_plans: 'A note of the job that makes reminders.',
   smart_dismissals: 'It names records of this installation.',

@@ -9,6 +9,7 @@ import { Messages } from '@/components/shell/words/words'
 import { pageContext } from '@/lib/composition/page-context'
 import { listIntegrations } from '@/lib/connectors/queries'
 import { googleOutcomes } from '@/lib/connectors/values'
+import { getInbox } from '@/lib/order-mails/inbox/queries'
 import { sampleOf } from '@/lib/samples/queries'
 import { linkedLists } from '@/lib/wishlists/share-links.queries'
 
@@ -39,14 +40,14 @@ export default async function IntegrationsPage({
         </PageBody>
       </>
     )
-  const [{ data }, lists] = await Promise.all([listIntegrations(ctx), linkedLists(ctx)])
+  const [{ data }, lists, inbox] = await Promise.all([listIntegrations(ctx), linkedLists(ctx), getInbox(ctx)])
   return (
-    <Messages of={['integrations', 'errors']}>
+    <Messages of={['integrations', 'orderMails', 'errors']}>
       {header}
       <PageBody>
         {outcome ? <GoogleOutcomeText outcome={outcome} /> : null}
         <p className="mb-5 max-w-prose text-ink-2">{t('text')}</p>
-        <IntegrationCards integrations={data} lists={lists} now={ctx.now.toISOString()} />
+        <IntegrationCards integrations={data} lists={lists} inbox={inbox} now={ctx.now.toISOString()} />
       </PageBody>
     </Messages>
   )

@@ -8,6 +8,7 @@ import { Segmented } from '@/components/kit/fields/segmented'
 import { GiftsArt } from '@/components/kit/pictures/empty-art'
 import { PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
+import { ForwardedMails } from '@/components/tracking/forwarded-mails'
 import { OrderMailButton } from '@/components/tracking/order-mail'
 import { TrackingFilters } from '@/components/tracking/tracking-filters'
 import { TrackingHead } from '@/components/tracking/tracking-head'
@@ -20,6 +21,7 @@ import type { GiftStatus } from '@/lib/gifts/schema'
 import { giftCounts, giftFilterTotals } from '@/lib/gifts/totals.queries'
 import { nextOrderBy, trackedGifts, trackedStores, trackingCounts } from '@/lib/gifts/tracking/queries'
 import { getOccasion } from '@/lib/occasions/queries'
+import { listForwarded } from '@/lib/order-mails/inbox/queries'
 import { peopleById } from '@/lib/people/queries'
 import { type Context, isPhone, today } from '@/lib/server/auth/context'
 import { foundOrNull, pageFrom } from '@/lib/server/http/found'
@@ -77,21 +79,23 @@ export default async function TrackingPage({
   const query = readQuery(params, 'tracking')
   const asked = askedOf(query)
   const { q, personId, occasionId, store } = query
-  const [tabs, counts, next, stores, totals, { preferences }, listed, people, occasion] = await Promise.all([
-    giftCounts(ctx),
-    trackingCounts(ctx, asked),
-    nextOrderBy(ctx, asked),
-    trackedStores(ctx),
-    giftFilterTotals(ctx, { q, personId, occasionId, store, direction: 'given' }),
-    getProfile(ctx),
-    query.view === 'board' ? board(ctx, query) : list(ctx, query),
-    query.personId ? peopleById(ctx, [query.personId]) : [],
-    query.occasionId ? foundOrNull(getOccasion(ctx, { occasionId: query.occasionId })) : null,
-  ])
+  const [tabs, counts, next, stores, totals, { preferences }, listed, people, occasion, forwarded] =
+    await Promise.all([
+      giftCounts(ctx),
+      trackingCounts(ctx, asked),
+      nextOrderBy(ctx, asked),
+      trackedStores(ctx),
+      giftFilterTotals(ctx, { q, personId, occasionId, store, direction: 'given' }),
+      getProfile(ctx),
+      query.view === 'board' ? board(ctx, query) : list(ctx, query),
+      query.personId ? peopleById(ctx, [query.personId]) : [],
+      query.occasionId ? foundOrNull(getOccasion(ctx, { occasionId: query.occasionId })) : null,
+      listForwarded(ctx),
+    ])
   const now = today(ctx)
   const isEmpty = listed.first.length === 0 && giftsHref(query) === '/app/tracking'
   return (
-    <Messages of={['gifts', 'tracking', 'errors']}>
+    <Messages of={['gifts', 'tracking', 'orderMails.list', 'errors']}>
       <PageHeader
         icon={<Truck aria-hidden="true" />}
         title={t('title')}
@@ -114,6 +118,12 @@ export default async function TrackingPage({
             <OrderMailButton today={now} currency={ctx.settings.currency} />
           </>
         }
+      />
+      <ForwardedMails
+        mails={forwarded.data}
+        today={now}
+        currency={ctx.settings.currency}
+        now={ctx.now.toISOString()}
       />
       <GiftTabs query={query} counts={tabs} />
       {isEmpty ? (

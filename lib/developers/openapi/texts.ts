@@ -37,6 +37,7 @@ export const tagTexts: Record<string, string> = {
   notifications: 'The notifications of the account.',
   operator:
     'What the operator of the installation sees and does. For everybody else these calls do not exist.',
+  orderInbox: 'The secret address to which an account forwards mails of shops, and what waits there.',
   orderMails: 'Reading a gift out of the mail that confirms an order.',
   personLinks: 'Which person of the account is which member of a family.',
   phones: 'The phone number for notifications by SMS.',

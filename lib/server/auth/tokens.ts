@@ -53,6 +53,11 @@ export function readToken(type: TokenType, token: string): Claims | null {
 
 /** 256 random bits for links, refresh tokens and API keys; only their hash is stored. */
 export const randomToken = () => randomBytes(32).toString('base64url')
+/** 160 random bits for a mail address: 32 signs that stay apart in whatever case a mail service writes them. */
+export const addressToken = () =>
+  BigInt(`0x${randomBytes(20).toString('hex')}`)
+    .toString(32)
+    .padStart(32, '0')
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const mac = (purpose: string, text: string) =>

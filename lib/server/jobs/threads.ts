@@ -17,6 +17,7 @@ const limits: Record<ThreadJob, { seconds: number; megabytes: number }> = {
   readCells: { seconds: 10, megabytes: 256 },
   readBody: { seconds: 10, megabytes: 256 },
   readOrderMail: { seconds: 10, megabytes: 256 },
+  readForwarded: { seconds: 10, megabytes: 256 },
   remakePdf: { seconds: 10, megabytes: 256 },
   writePdf: { seconds: 60, megabytes: 256 },
 }

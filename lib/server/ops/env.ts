@@ -74,6 +74,13 @@ const fields = {
   MAIL_FROM: text.regex(/^[^\r\n]*@[^\r\n]+$/).optional(),
   CONTACT_EMAIL: text.regex(/^[^\s@<>]+@[^\s@<>]+$/).optional(),
   CRON_SECRET: text.min(16).optional(),
+  /** The domain whose mails a mail service hands to `/api/inbound/mails/`, and the secret at the end of that path. */
+  INBOUND_MAIL_DOMAIN: text
+    .toLowerCase()
+    .max(190)
+    .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/)
+    .optional(),
+  INBOUND_MAIL_SECRET: text.regex(/^[\w-]{20,200}$/).optional(),
   /** The addresses of the operators' accounts. Without any, the first account is the operator's. */
   OPERATOR_EMAIL: text
     .transform(value => value.split(',').map(address => address.trim().toLowerCase()))
@@ -165,6 +172,10 @@ const advice: Record<keyof typeof fields, string> = {
   CONTACT_EMAIL: 'must be a mail address, for example CONTACT_EMAIL=hello@example.org',
   CRON_SECRET:
     'must have at least 16 characters, for example the output of CRON_SECRET=$(openssl rand -hex 16)',
+  INBOUND_MAIL_DOMAIN:
+    'must be the domain whose mails come here, for example INBOUND_MAIL_DOMAIN=in.gifts.example.org',
+  INBOUND_MAIL_SECRET:
+    'must have at least 20 letters and digits, for example the output of INBOUND_MAIL_SECRET=$(openssl rand -hex 20)',
   OPERATOR_EMAIL:
     'must be the mail addresses of the operators’ accounts, for example OPERATOR_EMAIL=ada@example.org,bo@example.org',
   RATES_URL:
@@ -222,6 +233,7 @@ const secretNames: readonly string[] = [
   'CRON_SECRET',
   'DATABASE_URL',
   'GOOGLE_CLIENT_SECRET',
+  'INBOUND_MAIL_SECRET',
   'MODEL_KEY',
   'MODEL_URL',
   ...oidcNumbers.map(number => `OIDC_${number}CLIENT_SECRET`),
@@ -299,6 +311,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   for (const names of [
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_SECRET'],
     ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
     [
       'STRIPE_SECRET_KEY',

@@ -30,7 +30,8 @@ function worth({ request, answer }: Recorded): number {
 /** Keeps the best example of a call over all tests of a run. */
 export function record(operation: string, sent: unknown, answer: unknown): void {
   if (!recordFolder) return
-  const request = typeof sent === 'string' ? JSON.parse(sent) : undefined
+  // The source of a mail is no example of JSON.
+  const request = typeof sent === 'string' && /^[[{"]/.test(sent) ? JSON.parse(sent) : undefined
   const made: Recorded = { ...(request === undefined ? {} : { request }), answer: short(answer) }
   if (worth(made) < 0) return
   mkdirSync(recordFolder, { recursive: true })

@@ -1,5 +1,6 @@
 import 'server-only'
-import { and, count, desc, eq, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
+import { isNoneOf } from '@/db/lists'
 import { orderInboxes, orderMails, users } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound, Problem } from '@/lib/core/errors'
@@ -90,7 +91,7 @@ async function thinOut(tx: Context) {
     .limit(mostNothing)
   await tx.db
     .delete(orderMails)
-    .where(and(ownWaiting(tx), eq(orderMails.finding, 'nothing'), notInArray(orderMails.id, kept)))
+    .where(and(ownWaiting(tx), eq(orderMails.finding, 'nothing'), isNoneOf(orderMails.id, kept)))
 }
 
 /**

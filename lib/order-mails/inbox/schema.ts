@@ -19,8 +19,12 @@ const source = z
   .meta({ type: 'string', description: 'The source of the mail (RFC 5322), as it is or in base64' })
   .optional()
 
-/** Whom a mail service delivered a mail to, in its own form. */
-const delivered = z.unknown().meta({ description: 'Whom the mail was delivered to' }).optional()
+/** Whom a mail service delivered a mail to, in its own form: as JSON, in which addresses are looked for. */
+const delivered = z
+  .unknown()
+  .transform(value => (value === undefined ? '' : JSON.stringify(value).slice(0, 20_000)))
+  .meta({ description: 'Whom the mail was delivered to' })
+  .optional()
 
 /**
  * A mail that arrives: in `mail`, or in the field in which a mail service posts the source of a mail. Mailgun calls it
@@ -38,7 +42,7 @@ export const ArrivingMail = z
   })
   .transform(({ mail, email, RawEmail, recipient, envelope, OriginalRecipient, ...rest }) => ({
     mail: mail ?? rest['body-mime'] ?? email ?? RawEmail,
-    recipients: JSON.stringify([recipient, envelope, OriginalRecipient]).slice(0, 20_000),
+    recipients: [recipient, envelope, OriginalRecipient].filter(Boolean).join(' '),
   }))
   .refine(({ mail }) => mail !== undefined, { ...say('fieldRequired'), path: ['mail'] })
 

@@ -35,6 +35,9 @@ const withBody = endpoints.filter(
   ([, { method, access }]) => (method === 'POST' || method === 'PUT') && access !== 'operator',
 )
 
+/** Forms of mail services have fields of their own beside the mail. */
+const withStrictBody = withBody.filter(([, { path }]) => !path.startsWith('/api/inbound/'))
+
 const ids = (path: string, id: string) => Object.fromEntries(pathKeys(path).map(key => [key, id]))
 
 /** Calls with any body, past the types that would not let a client send it. */
@@ -171,7 +174,7 @@ describe('every endpoint', () => {
     expect(foreign.body).toEqual(missing.body)
   })
 
-  it.each(withBody)('%s refuses an unknown field with 422', async (_, endpoint) => {
+  it.each(withStrictBody)('%s refuses an unknown field with 422', async (_, endpoint) => {
     const { status, body } = await anyway(ada, endpoint, {
       ...(await validInput(endpoint)),
       ...ids(endpoint.path, newId()),

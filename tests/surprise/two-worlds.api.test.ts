@@ -274,7 +274,7 @@ const personal = [
   /[\w.]+@example\.org/g,
   /[\w-]{40,}/g,
   /"nextCursor":"[^"]+"/g,
-  /\b[0-9a-f]{32,64}\b/g,
+  /\b[0-9a-v]{32,64}\b/g,
   // A backup is packed, so other ids have another size.
   /(?<="type":"manual".*"size":)\d+/g,
   /(?<="metric":"storage","used":)\d+/g,

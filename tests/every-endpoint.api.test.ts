@@ -16,6 +16,7 @@ import { peopleApi } from '@/lib/people/api'
 import { remindersApi } from '@/lib/reminders/api'
 import { reminderRulesApi } from '@/lib/reminders/plans/api'
 import { reminderTemplatesApi } from '@/lib/reminders/templates/api'
+import { budgets } from '@/lib/server/http/call-budget'
 import { wishlistsApi } from '@/lib/wishlists/api'
 import { newPasskey } from './accounts/authenticator-keys'
 import { type Caller, send, visitor } from './support/api'
@@ -51,6 +52,8 @@ describe('every endpoint', () => {
   const owned: Record<string, string> = {}
 
   beforeAll(async () => {
+    // These tests make more calls in a minute than one account may.
+    budgets.account.calls = 100_000
     // The first account is the operator’s, who alone gets as far as the refusals of its calls.
     ada = await as('ada')
     bob = await as('bob')
@@ -388,6 +391,12 @@ describe('every endpoint', () => {
       'POST /api/subscriptions/{subscriptionId}/change': { plan: 'plus', interval: 'month' },
       'POST /api/subscriptions/{subscriptionId}/change/preview': { plan: 'plus', interval: 'month' },
       'POST /api/people': { name: 'Noah', relationship: 'friend' },
+      'POST /api/people/batch': { data: [{ name: 'Noah', relationship: 'friend' }] },
+      'POST /api/occasions/batch': {
+        data: [{ name: 'Graduation', date: '2031-06-01', type: 'graduation' }],
+      },
+      'POST /api/gifts/batch': { data: [{ name: 'Scarf' }] },
+      'POST /api/gift-ideas/batch': { data: [{ title: 'Scarf' }] },
       'POST /api/people/merge': { keepId: owned.personId, mergeIds: [newId()] },
       'POST /api/occasions': { name: 'Graduation', date: '2031-06-01', type: 'graduation' },
       'POST /api/occasions/holidays': { keys: ['christmas'] },
@@ -434,6 +443,7 @@ describe('every endpoint', () => {
       'POST /api/wishlists/{wishlistId}/share': { shareType: 'public' },
       'GET /api/wishlists/{wishlistId}/preview': { as: 'giver' },
       'POST /api/wishlists/{wishlistId}/items': { name: 'Teapot' },
+      'POST /api/wishlists/{wishlistId}/items/batch': { data: [{ name: 'Teapot' }] },
       'PUT /api/wishlists/{wishlistId}/items/{itemId}': { note: 'x' },
       'POST /api/wishlists/{wishlistId}/items/reorder': { ids: [newId()] },
       'POST /api/wishlists/{wishlistId}/groups': { name: 'One of', kind: 'oneOf' },
@@ -463,6 +473,7 @@ describe('every endpoint', () => {
       'POST /api/budgets': { name: 'Gifts', amount: 400, period: 'yearly' },
       'PUT /api/budgets/{budgetId}': { description: 'x' },
       'POST /api/expenses': { amount: 12.5, date: '2030-01-02' },
+      'POST /api/expenses/batch': { data: [{ amount: 12.5, date: '2030-01-02' }] },
       'PUT /api/expenses/{expenseId}': { description: 'x' },
       'POST /api/expenses/{expenseId}/receipt': { file: 'JVBERi0=' },
       'POST /api/pictures': { file: 'JVBERi0=' },

@@ -4,7 +4,18 @@ import type { Facts } from '@/lib/developers/schema'
 import { Code } from './code'
 
 const topics = [
-  ...(['address', 'access', 'errors', 'repeat', 'lists', 'changes', 'values', 'files', 'limits'] as const),
+  ...([
+    'address',
+    'access',
+    'errors',
+    'repeat',
+    'many',
+    'lists',
+    'changes',
+    'values',
+    'files',
+    'limits',
+  ] as const),
   ...(['guests', 'events', 'webhooks', 'versions'] as const),
 ] as const
 

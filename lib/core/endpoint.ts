@@ -1,5 +1,6 @@
 import './no-eval'
 import { z } from 'zod'
+import { say } from './say'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer Rest}`
@@ -179,3 +180,30 @@ export type InputOf<E extends Endpoint> = Sent<z.output<E['input']>> & PathParam
 /** The input that a caller has to send. */
 export type CallOf<E extends Endpoint> = Sent<z.input<E['input']>> & PathParams<E['path']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+/** The largest number of records that one call adds. */
+export const mostAtOnce = 100
+
+/** The input and answer of a call that adds many records. */
+type Batch<Of extends z.ZodType> = z.ZodObject<{ data: z.ZodArray<Of> }, z.core.$strict>
+
+/**
+ * Describes the call that adds many records in one request, in the shape of the call that adds one:
+ * `{ data: [{ … }, { … }] }` answers `{ data: [{ id, … }, { id, … }] }` in the same order. It adds all of them or none.
+ */
+export function batchOf<Path extends string, Input extends z.ZodType, Output extends z.ZodType>(
+  create: Endpoint<Path, Input, Output, 'POST'>,
+  summary: string,
+): Endpoint<`${Path}/batch`, Batch<Input>, Batch<Output>, 'POST'> {
+  const { input, output, refuses, status, maxBytes } = create
+  return endpoint(`POST ${create.path as `/${string}`}/batch`, summary, {
+    input: z.strictObject({
+      data: z.array(input).min(1, say('fieldRequired')).max(mostAtOnce, say('tooMany')),
+    }),
+    output: z.strictObject({ data: z.array(output) }),
+    refuses,
+    status,
+    maxBytes,
+    work: 'writing',
+  }) as unknown as Endpoint<`${Path}/batch`, Batch<Input>, Batch<Output>, 'POST'>
+}

@@ -1,5 +1,5 @@
 import { type Json, schemaOf } from '@/lib/core/describe'
-import type { Endpoint } from '@/lib/core/endpoint'
+import { type Endpoint, mostAtOnce } from '@/lib/core/endpoint'
 import { paging, trashDays } from '@/lib/core/fields'
 import { pathKeys } from '@/lib/core/path-keys'
 import { fold } from '@/lib/core/text'
@@ -323,6 +323,7 @@ export function factsOf(accessSeconds: number): Facts {
     hours: 24,
     count: Number(count),
     most: maximum ?? 0,
+    mostAtOnce,
     days: trashDays,
     streamMinutes: streamSeconds / 60,
     version: apiVersion,

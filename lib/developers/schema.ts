@@ -43,7 +43,10 @@ export interface Call {
 }
 
 /** The numbers that the guide at /developers names, such as how long an answer is kept. */
-export type Facts = Record<'minutes' | 'hours' | 'count' | 'most' | 'days' | 'streamMinutes', number> & {
+export type Facts = Record<
+  'minutes' | 'hours' | 'count' | 'most' | 'mostAtOnce' | 'days' | 'streamMinutes',
+  number
+> & {
   version: string
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/core/endpoint'
+import { batchOf, endpoint } from '@/lib/core/endpoint'
 import { id } from '@/lib/core/fields'
 import {
   Gift,
@@ -15,15 +15,18 @@ import {
   SimilarQuery,
 } from './schema'
 
+const create = endpoint('POST /api/gifts', 'Add a gift', {
+  input: GiftInput,
+  output: Gift,
+  refuses: [402],
+  status: 201,
+  waits: 'create',
+})
+
 export const giftsApi = {
   list: endpoint('GET /api/gifts', 'List gifts', { input: GiftFilter, output: Gifts }),
-  create: endpoint('POST /api/gifts', 'Add a gift', {
-    input: GiftInput,
-    output: Gift,
-    refuses: [402],
-    status: 201,
-    waits: 'create',
-  }),
+  create,
+  createMany: batchOf(create, 'Add many gifts at once, all or none'),
   get: endpoint('GET /api/gifts/{giftId}', 'Read a gift', { output: Gift }),
   update: endpoint('PUT /api/gifts/{giftId}', 'Change a gift', {
     input: GiftChanges,

@@ -1,4 +1,4 @@
-import { endpoint } from '@/lib/core/endpoint'
+import { batchOf, endpoint } from '@/lib/core/endpoint'
 import {
   GiftIdea,
   GiftIdeaChanges,
@@ -9,15 +9,18 @@ import {
   IdeasCopied,
 } from './schema'
 
+const create = endpoint('POST /api/gift-ideas', 'Add a gift idea', {
+  input: GiftIdeaInput,
+  output: GiftIdea,
+  refuses: [402],
+  status: 201,
+  waits: 'create',
+})
+
 export const ideasApi = {
   list: endpoint('GET /api/gift-ideas', 'List gift ideas', { input: GiftIdeaFilter, output: GiftIdeas }),
-  create: endpoint('POST /api/gift-ideas', 'Add a gift idea', {
-    input: GiftIdeaInput,
-    output: GiftIdea,
-    refuses: [402],
-    status: 201,
-    waits: 'create',
-  }),
+  create,
+  createMany: batchOf(create, 'Add many gift ideas at once, all or none'),
   copy: endpoint('POST /api/gifts/{giftId}/ideas', 'Make a gift or idea an idea for other people', {
     input: IdeaCopies,
     output: IdeasCopied,

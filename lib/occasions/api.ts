@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@/lib/core/endpoint'
+import { batchOf, endpoint } from '@/lib/core/endpoint'
 import { id } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import {
@@ -26,14 +26,17 @@ export const HolidaysInput = z.strictObject({
     .optional(),
 })
 
+const create = endpoint('POST /api/occasions', 'Add an occasion', {
+  input: OccasionInput,
+  output: Occasion,
+  status: 201,
+  waits: 'create',
+})
+
 export const occasionsApi = {
   list: endpoint('GET /api/occasions', 'List occasions', { input: OccasionFilter, output: Occasions }),
-  create: endpoint('POST /api/occasions', 'Add an occasion', {
-    input: OccasionInput,
-    output: Occasion,
-    status: 201,
-    waits: 'create',
-  }),
+  create,
+  createMany: batchOf(create, 'Add many occasions at once, all or none'),
   get: endpoint('GET /api/occasions/{occasionId}', 'Read an occasion', { output: Occasion }),
   update: endpoint('PUT /api/occasions/{occasionId}', 'Change an occasion', {
     input: OccasionChanges,

@@ -1,15 +1,18 @@
-import { endpoint } from '@/lib/core/endpoint'
+import { batchOf, endpoint } from '@/lib/core/endpoint'
 import { People, PeopleMerge, Person, PersonChanges, PersonFilter, PersonInput } from './schema'
+
+const create = endpoint('POST /api/people', 'Add a person', {
+  input: PersonInput,
+  output: Person,
+  refuses: [402],
+  status: 201,
+  waits: 'create',
+})
 
 export const peopleApi = {
   list: endpoint('GET /api/people', 'List people', { input: PersonFilter, output: People }),
-  create: endpoint('POST /api/people', 'Add a person', {
-    input: PersonInput,
-    output: Person,
-    refuses: [402],
-    status: 201,
-    waits: 'create',
-  }),
+  create,
+  createMany: batchOf(create, 'Add many people at once, all or none'),
   get: endpoint('GET /api/people/{personId}', 'Read a person', { output: Person }),
   update: endpoint('PUT /api/people/{personId}', 'Change a person', {
     input: PersonChanges,

@@ -33,6 +33,17 @@ const deeper: Record<string, (others: Ids, mine: Ids, emails: readonly string[])
   ],
   'POST /api/people/{personId}/link': ({ familyId, memberId }) =>
     memberId!.map(id => ({ familyId: familyId![0], memberId: id })),
+  'POST /api/gifts/batch': ({ personId, occasionId }) => [
+    { data: [{ name: 'Scarf' }, { name: 'Mug', personId: personId![0] }] },
+    { data: [{ name: 'Mug', occasionId: occasionId![0] }] },
+  ],
+  'POST /api/gift-ideas/batch': ({ personId }) => [{ data: [{ title: 'Kite', personId: personId![0] }] }],
+  'POST /api/occasions/batch': ({ personId }) => [
+    { data: [{ name: 'Party', date: '2031-05-03', type: 'other', personIds: [personId![0]] }] },
+  ],
+  'POST /api/expenses/batch': ({ giftId }) => [
+    { data: [{ amount: 5, date: '2031-05-03', giftId: giftId![0] }] },
+  ],
   'POST /api/gifts/bulk': ({ giftId, personId }, { giftId: own }) => [
     { ids: giftId, changes: { isFavorite: true } },
     { ids: own, changes: { personId: personId![0] } },

@@ -77,6 +77,16 @@ export const moves: Record<string, Act> = {
     })
     world.records.push({ id: made.id, owner })
   },
+  'people.createMany': async (world, pick) => {
+    const owner = pick(world.people)!
+    const data = [pick(world.addresses)!, null].map((email, at) => ({
+      name: `Record ${world.records.length + at} ${owner.id.slice(-4)}`,
+      relationship: 'family' as const,
+      email,
+    }))
+    const made = await owner.caller.ok(peopleApi.createMany, { data })
+    world.records.push(...made.data.map(({ id }) => ({ id, owner })))
+  },
   'people.update': async (world, pick) => {
     const record = recordOf(world, pick)
     const email = pick([null, emailOf('mended'), pick(world.addresses)!, pick(world.addresses)!])

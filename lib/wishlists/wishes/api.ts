@@ -1,4 +1,4 @@
-import { endpoint } from '@/lib/core/endpoint'
+import { batchOf, endpoint } from '@/lib/core/endpoint'
 import {
   GroupChanges,
   GroupInput,
@@ -10,21 +10,24 @@ import {
   WishlistItems,
 } from '@/lib/wishlists/schema'
 
+const create = endpoint(
+  'POST /api/wishlists/{wishlistId}/items',
+  'Add a wish, or a suggestion hidden from its recipients',
+  {
+    input: ItemInput,
+    output: WishlistItem,
+    status: 201,
+    waits: 'create',
+  },
+)
+
 export const wishesApi = {
   list: endpoint('GET /api/wishlists/{wishlistId}/items', 'List the wishes of a wishlist', {
     output: WishlistItems,
     work: 'reading',
   }),
-  create: endpoint(
-    'POST /api/wishlists/{wishlistId}/items',
-    'Add a wish, or a suggestion hidden from its recipients',
-    {
-      input: ItemInput,
-      output: WishlistItem,
-      status: 201,
-      waits: 'create',
-    },
-  ),
+  create,
+  createMany: batchOf(create, 'Add many wishes at once, all or none'),
   get: endpoint('GET /api/wishlists/{wishlistId}/items/{itemId}', 'Read a wish', { output: WishlistItem }),
   update: endpoint('PUT /api/wishlists/{wishlistId}/items/{itemId}', 'Change a wish', {
     input: ItemChanges,

@@ -59,6 +59,7 @@ export const reasons: readonly [calls: RegExp, reason: string][] = [
     /^20\d (?:POST|DELETE) \/api\/(?:reminders|gift-cards|wishlists)\/\{/,
     'needs a record in another state than the others were left in: tests of the noun',
   ],
+  [/^415 POST \/api\/inbound\//, 'takes a body of any type as a mail: tests/order-mails'],
   [
     /^(?:20\d|304|409) \w+ \/api\/(?:inbound\/|order-mails\/)/,
     'needs a mail at a secret address: tests/order-mails',

@@ -7,6 +7,7 @@ import { ideasApi } from '@/lib/ideas/api'
 import { giftPreferencesApi } from '@/lib/ideas/preferences/api'
 import { giftCardsApi } from '@/lib/money/gift-cards/api'
 import { occasionsApi } from '@/lib/occasions/api'
+import { orderInboxApi } from '@/lib/order-mails/inbox/api'
 import { peopleApi } from '@/lib/people/api'
 import { picturesApi } from '@/lib/pictures/api'
 import { remindersApi } from '@/lib/reminders/api'
@@ -58,6 +59,8 @@ export interface Household {
   commentId: string
   collaboratorId: string
   groupId: string
+  /** A mail that Anna forwarded, about an article that is on her list. */
+  mailId: string
   /** The tokens of the list's link, of an open invitation, and of a calendar. */
   tokens: string[]
   savedSearchId: string
@@ -178,6 +181,12 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
   })
   const smart = (await anna.ok(smartRemindersApi.list, {})).data
   const feed = await anna.ok(feedsApi.create, {})
+  const { inbox } = await anna.ok(orderInboxApi.create, {})
+  await anna.ok(orderInboxApi.take, {
+    token: inbox!.url!.split('/').at(-1)!,
+    mail: 'Subject: Your order\r\n\r\nOrder number: 4711\n1 x Teapot\nOrder total: $40.00\n',
+  })
+  const [mail] = (await anna.ok(orderInboxApi.list, {})).data
   const card = await anna.ok(giftCardsApi.create, { store: 'Tea house', amount: 30, number: '12', pin: '34' })
   const paid = await anna.ok(giftCardsApi.use, { cardId: card.id, amount: 5, giftId: gift.id })
   return {
@@ -199,6 +208,7 @@ export async function household(as: (name: string) => Promise<Person>): Promise<
     commentId: comment.id,
     collaboratorId: collaborators[0]!.id,
     groupId: group.id,
+    mailId: mail!.id,
     tokens: [share.token!, waiting, feed.url!.split('/').at(-1)!],
     savedSearchId: search.id,
     pictureKeys: pictures.map(({ key }) => key),

@@ -19,6 +19,7 @@ export const everythingOf = (home: Household, more: Partial<Record<string, strin
     personId: [home.personId, home.selfId],
     dismissalId: [random],
     giftId: [home.giftId],
+    mailId: [home.mailId],
     token: [...home.tokens, mailsToken(home.anna.user.id, 'wishes'), listenerToken(random)],
     userId: [home.anna.user.id],
     savedSearchId: [home.savedSearchId],

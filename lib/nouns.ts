@@ -75,6 +75,7 @@ import {
   Integration,
   Integrations,
 } from '@/lib/connectors/schema'
+import { TelegramCode, TelegramState } from '@/lib/connectors/telegram/schema'
 import { ContactInput } from '@/lib/contact/schema'
 import { Health, Status as ServerStatus } from '@/lib/developers/api'
 import {
@@ -435,6 +436,8 @@ export const nouns = {
   GoogleStart,
   Integration,
   Integrations,
+  TelegramCode,
+  TelegramState,
   DateRule,
   Deliveries,
   Delivery,

@@ -14,6 +14,7 @@ import { Card } from '@/components/kit/card'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { Integration } from '@/lib/connectors/schema'
+import type { TelegramState } from '@/lib/connectors/telegram/schema'
 import { type Connector, services } from '@/lib/connectors/values'
 import type { OwnInbox } from '@/lib/order-mails/inbox/schema'
 import { Bookmarklet } from './bookmarklet'
@@ -21,6 +22,7 @@ import { ConnectionPanel } from './connection-panel'
 import { MailTest } from './mail-test'
 import { OrderInbox } from './order-inbox'
 import { SendList } from './send-list'
+import { TelegramPanel } from './telegram-panel'
 
 const icons: Record<Connector, LucideIcon> = {
   calendar: CalendarSync,
@@ -55,11 +57,13 @@ export function IntegrationCards({
   integrations,
   lists,
   inbox,
+  telegram,
   now,
 }: {
   integrations: readonly Integration[]
   lists: readonly { id: string; name: string; url: string }[]
   inbox: OwnInbox
+  telegram: TelegramState
   now: string
 }) {
   return (
@@ -77,7 +81,12 @@ export function IntegrationCards({
                 />
               ))
             : null}
-          {one.connector === 'messaging' ? <SendList lists={lists} /> : null}
+          {one.connector === 'messaging' ? (
+            <>
+              <SendList lists={lists} />
+              <TelegramPanel telegram={telegram} />
+            </>
+          ) : null}
           {one.connector === 'mail' ? <MailTest /> : null}
           {one.connector === 'marketplace' ? (
             <>

@@ -91,6 +91,7 @@ const tiles: Record<Kind, typeof reminder> = {
   'report.made': tile(FileText, 'good'),
   'webhook.off': tile(Webhook, 'warn'),
   'connection.ends': tile(Plug, 'warn'),
+  'telegram.off': tile(Plug, 'warn'),
   test: tile(Bell, 'info'),
 }
 

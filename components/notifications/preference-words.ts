@@ -31,6 +31,7 @@ export function usePreferenceWords() {
         : emailFrequency === 'daily'
           ? t('state.daily', { time: hour(digestHour) })
           : t('state.weekly', { day: weekday(digestDay), time: hour(digestHour) }),
+    telegram: ({ chat }: NotificationPreferences) => chat ?? '',
     sms: ({ phone }: NotificationPreferences) => masked(phone) ?? '',
     inApp: ({ position }: NotificationPreferences) => t(`position.${position}`),
     quiet: ({ quietFrom, quietTo, urgentPasses }: NotificationPreferences) =>

@@ -22,6 +22,7 @@ import { TopicTable } from './topic-table'
 const channels = [
   { field: 'push', channel: 'push', setting: 'push' },
   { field: 'email', channel: 'email', setting: 'mails' },
+  { field: 'telegram', channel: 'telegram', setting: 'telegram' },
   { field: 'sms', channel: 'sms', setting: 'sms' },
   { field: 'inApp', channel: 'in_app', setting: 'inApp' },
 ] as const satisfies readonly {
@@ -61,6 +62,7 @@ export function PreferencesForm({
   const reasons = {
     push: devices === 0 ? ('noDevice' as const) : null,
     email: hindrance('email', values),
+    telegram: hindrance('telegram', values),
     sms: hindrance('sms', values),
     inApp: null,
   }
@@ -117,7 +119,12 @@ export function PreferencesForm({
 
       <h3 className="display mt-8 text-xl">{t('topicsTitle')}</h3>
       <p className="mb-3 text-ink-3 text-sm">{t('topicsText')}</p>
-      <TopicTable chosen={values.topics} off={off} onChange={topics => void save('topics', topics)} />
+      <TopicTable
+        chosen={values.topics}
+        hasChat={reasons.telegram === null}
+        off={off}
+        onChange={topics => void save('topics', topics)}
+      />
       {mark('topics')}
 
       <h3 className="display mt-8 text-xl">{t('timesTitle')}</h3>

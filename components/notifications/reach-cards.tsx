@@ -9,7 +9,7 @@ import { hindrance } from '@/lib/notifications/preferences/rules'
 import type { NotificationPreferences } from '@/lib/notifications/preferences/schema'
 import { usePreferenceWords } from './preference-words'
 
-const channels = ['push', 'email', 'sms', 'inApp'] as const
+const channels = ['push', 'email', 'telegram', 'sms', 'inApp'] as const
 
 /** On which channels somebody is told, with their switches, and the quiet hours. */
 export function ReachCards({ preferences }: { preferences: NotificationPreferences }) {

@@ -6,14 +6,18 @@ import { type Switchable, switchable, type Topic, type Topics, topics } from '@/
 /** Which topics come on which channel. The column of a channel that is off is greyed out and keeps its ticks. */
 export function TopicTable({
   chosen,
+  hasChat,
   off,
   onChange,
 }: {
   chosen: Topics
+  /** Whether a chat is connected. Nobody else needs its column. */
+  hasChat: boolean
   off: (channel: Switchable) => boolean
   onChange: (topics: Topics) => void
 }) {
   const t = useTranslations('notifications')
+  const ways = switchable.filter(channel => channel !== 'telegram' || hasChat)
   const change = (topic: Topic, channel: Switchable, on: boolean) =>
     onChange({ ...chosen, [topic]: { ...chosen[topic], [channel]: on } })
   return (
@@ -23,7 +27,7 @@ export function TopicTable({
           <th scope="col" className="sr-only">
             {t('topic')}
           </th>
-          {switchable.map(channel => (
+          {ways.map(channel => (
             <th
               key={channel}
               scope="col"
@@ -41,7 +45,7 @@ export function TopicTable({
               <span className="block font-medium">{t(`topics.${topic}`)}</span>
               <span className="block text-ink-3 text-xs max-md:hidden">{t(`topicHints.${topic}`)}</span>
             </th>
-            {switchable.map(channel => (
+            {ways.map(channel => (
               <td key={channel} className="text-center">
                 <input
                   type="checkbox"

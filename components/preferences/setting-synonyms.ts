@@ -88,6 +88,8 @@ export const settingSynonyms: Record<Sought, string> = {
     'keyboard shortcuts keys hotkeys tastenkürzel tastatur kurzbefehle raccourcis clavier touches atajos teclado teclas اختصارات لوحة المفاتيح ショートカット キーボード 단축키 키보드 快捷键 键盘',
   push: 'push browser notifications phone push-nachrichten handy browser notifications push téléphone notificaciones push móvil إشعارات فورية هاتف プッシュ ブラウザ 푸시 브라우저 推送 浏览器',
   mails: 'email mails newsletter e-mails courriels correos رسائل بريد メール 이메일 메일 邮件',
+  telegram:
+    'telegram bot chat messenger nachricht chatbot messagerie mensajería تيليجرام تلغرام بوت دردشة テレグラム ボット チャット 텔레그램 봇 채팅 电报 机器人 聊天',
   sms: 'sms text message phone number textnachricht nummer telefon texto numéro mensaje de texto número رسالة نصية رقم ショートメッセージ 電話番号 문자 전화번호 短信 手机号',
   inApp:
     'in app inbox badge posteingang zähler boîte de réception bandeja de entrada صندوق الوارد 受信箱 バッジ 받은편지함 收件箱 角标',

@@ -56,6 +56,7 @@ export const settingsOf = {
   notifications: [
     'push',
     'mails',
+    'telegram',
     'sms',
     'inApp',
     'emailFrequency',

@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, Mail, MessageSquareText, Smartphone } from 'lucide-react'
+import { Bell, CalendarDays, Mail, MessageSquareText, Send, Smartphone } from 'lucide-react'
 import { drawn } from '@/components/ui/drawn'
 import type { Channel } from '@/lib/notify/values'
 
@@ -6,6 +6,7 @@ const icons: Record<Channel, ReturnType<typeof drawn>> = {
   in_app: drawn(Bell, 'size-4'),
   email: drawn(Mail, 'size-4'),
   push: drawn(Smartphone, 'size-4'),
+  telegram: drawn(Send, 'size-4'),
   sms: drawn(MessageSquareText, 'size-4'),
   calendar: drawn(CalendarDays, 'size-4'),
 }

@@ -119,6 +119,7 @@ export const notificationPreferences = pgTable(
     version: stored.version,
     email: boolean('email').notNull().default(true),
     push: boolean('push').notNull().default(true),
+    telegram: boolean('telegram').notNull().default(true),
     sms: boolean('sms').notNull().default(false),
     inApp: boolean('in_app').notNull().default(true),
     /** The switches of single topics, where they differ from the topic's own. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { channels, priorities } from '@/lib/notify/values'
+import { priorities, reminderChannels } from '@/lib/notify/values'
 import { occasionTypes } from '../../lib/occasions/values'
 import {
   reminderRelations,
@@ -41,7 +41,7 @@ export const reminders = pgTable(
     fireAt: instant('fire_at').notNull(),
     /** Set while a snooze moved `fireAt`. */
     snoozedUntil: instant('snoozed_until'),
-    channels: text('channels', { enum: channels }).array().notNull().default(sql`'{in_app}'`),
+    channels: text('channels', { enum: reminderChannels }).array().notNull().default(sql`'{in_app}'`),
     repeat: text('repeat', { enum: reminderRepeats }).notNull().default('none'),
     /** The day of the first occurrence of a yearly one: 29 February comes back. */
     anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
@@ -104,7 +104,7 @@ export const reminderRules = pgTable(
     occasionTypes: text('occasion_types', { enum: occasionTypes }).array().notNull().default(sql`'{}'`),
     relationships: text('relationships', { enum: reminderRelations }).array().notNull().default(sql`'{}'`),
     personIds: uuid('person_ids').array().notNull().default(sql`'{}'`),
-    channels: text('channels', { enum: channels })
+    channels: text('channels', { enum: reminderChannels })
       .array()
       .notNull()
       .default(sql`'{in_app,email,push,calendar}'`),

@@ -41,7 +41,10 @@ export const effects: Effects = {
     (await import('@/lib/wishlists/share-stages.commands')).followBuyers(...given),
   manyGiftsGoing: async ctx =>
     (await import('@/lib/transfers/backups/making.commands')).copyBefore(ctx, 'delete'),
-  passwordSet: async (...given) => (await import('@/lib/webhooks/commands')).stopWebhooks(...given),
+  passwordSet: async (...given) => {
+    await (await import('@/lib/webhooks/commands')).stopWebhooks(...given)
+    await (await import('@/lib/notifications/telegram/commands')).forgetChat(...given)
+  },
   adding: async (...given) => (await import('@/lib/billing/room.queries')).assertRoom(...given),
   giftsPurged: async (...given) => (await import('@/lib/wishlists/claims/commands')).keepStages(...given),
 }

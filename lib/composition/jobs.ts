@@ -5,6 +5,8 @@ import { endSubscriptions, followSubscriptions, purgeEvents } from '@/lib/billin
 import { tellNews } from '@/lib/circle/notifications/jobs'
 import { tellAsHeard } from '@/lib/circle/notifications/provider'
 import { queueSyncs, syncConnection } from '@/lib/connectors/jobs'
+import { tendTelegram } from '@/lib/connectors/telegram/jobs'
+import { hearAsSent } from '@/lib/connectors/telegram/provider'
 import { purgeContact, sendContactMail } from '@/lib/contact/jobs'
 import { notFound } from '@/lib/core/errors'
 import { watchMails } from '@/lib/developers/jobs'
@@ -115,6 +117,7 @@ export const jobs: Record<string, Job> = {
   'send-news': { everySeconds: 60, run: ctx => deliverDue(ctx) },
   // Last, because they wait for other servers.
   'send-webhooks': { everySeconds: 60, run: ctx => deliverWebhooks(ctx) },
+  'tend-telegram': { everySeconds: 60, run: tendTelegram },
   'watch-mails': { everySeconds: hour / 4, run: watchMails },
   'end-subscriptions': { everySeconds: 60, run: endSubscriptions },
   'follow-subscriptions': { everySeconds: 300, run: followSubscriptions },
@@ -124,10 +127,11 @@ export const jobs: Record<string, Job> = {
   'fetch-pictures': { everySeconds: 60, run: async ctx => showPhotos(ctx, await fetchPictures(ctx)) },
 }
 
-/** Begins to send news and to call webhooks as they are written. */
+/** Begins to send news and to call webhooks as they are written, and to hear what is sent to the bot. */
 export const sendAsHeard = async (effects: Effects) => {
   await sendNewsAsHeard(effects)
   await callAsHeard(effects)
+  await hearAsSent(effects)
 }
 
 /** The handler of each queue. */

@@ -11,6 +11,7 @@ import {
   LoginInput,
   TestAnswer,
 } from './schema'
+import { TelegramCode, TelegramState } from './telegram/schema'
 
 /** Calls that make this server call another one. */
 const outside = { calls: 30, seconds: 900, by: ['account'] } as const
@@ -78,6 +79,26 @@ export const connectorsApi = {
     'POST /api/integrations/calendar/{service}/questions/{questionId}',
     'Keep a record that is gone at the server, or move it to the trash',
     { session: true, work: 'writing', input: AnswerInput, output: Connection },
+  ),
+  telegram: endpoint('GET /api/integrations/telegram', 'My chat with the bot of this installation', {
+    output: TelegramState,
+  }),
+  startTelegram: endpoint(
+    'POST /api/integrations/telegram',
+    'Make a code that connects a chat with the bot, once and within ten minutes',
+    {
+      status: 201,
+      session: true,
+      unkept: true,
+      limit: outside,
+      refuses: [404, 503],
+      output: TelegramCode,
+    },
+  ),
+  disconnectTelegram: endpoint(
+    'DELETE /api/integrations/telegram',
+    'Forget my chat with the bot: nothing more comes there, and nothing from there is taken',
+    { session: true, refuses: [404] },
   ),
   testMail: endpoint('POST /api/integrations/mail/test', 'Send a test mail to my own address', {
     status: 200,

@@ -5,6 +5,7 @@ import { connectedRecords, connections, occasions, people } from '@/db/schema'
 import { getProfile } from '@/lib/accounts/queries'
 import { hasPaidPlans } from '@/lib/billing/provider'
 import { notFound } from '@/lib/core/errors'
+import { telegramNeeds } from '@/lib/notifications/telegram/provider'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
 import type { Context } from '@/lib/server/auth/context'
@@ -141,7 +142,8 @@ export async function listIntegrations(ctx: Context) {
       ? { status: mailFails ? 'error' : 'connected', account: email, error: mailFails ? 'mailFails' : null }
       : { status: 'disconnected', needs: ['SMTP_URL', 'MAIL_FROM'] },
     payment: { status: paid ? 'connected' : 'disconnected' },
-    messaging: {},
+    // Sending a list needs no bot.
+    messaging: { scopes: telegramNeeds() === null ? ['texts', 'chat'] : ['texts'] },
     marketplace: {},
     crafts: {},
   }

@@ -47,6 +47,7 @@ export const scopes = [
   'products',
   'plans',
   'texts',
+  'chat',
 ] as const
 export type Scope = (typeof scopes)[number]
 

@@ -187,6 +187,7 @@ export const codes = {
     'RATES_OFF',
     'SERVICE_AWAY',
     'SMS_UNAVAILABLE',
+    'TELEGRAM_AWAY',
     'TRY_AGAIN',
   ],
 } as const satisfies Record<number, readonly string[]>

@@ -15,6 +15,9 @@ import { forgetSubscriptions, noteUsed } from '@/lib/notifications/push/commands
 import { type PushMessage, sendPush } from '@/lib/notifications/push/provider'
 import { liveSubscriptions } from '@/lib/notifications/push/queries'
 import { linkOf } from '@/lib/notifications/rules'
+import { endChat } from '@/lib/notifications/telegram/commands'
+import { TelegramFailed, telegramNeeds, writeTo } from '@/lib/notifications/telegram/provider'
+import { ownChatNumber } from '@/lib/notifications/telegram/queries'
 import { vapidKeys } from '@/lib/notifications/vapid-keys.commands'
 import { ownUnread } from '@/lib/notify/policy'
 import { readersOf, unchosen } from '@/lib/notify/queries'
@@ -70,7 +73,7 @@ export async function personsOf(ctx: Context, ids: string[]): Promise<Map<string
       const person: Person = {
         ctx: own,
         // Nothing goes out to an account that nobody can enter.
-        reader: lockedAt ? { ...reader, email: false, push: false, sms: false } : reader,
+        reader: lockedAt ? { ...reader, email: false, push: false, telegram: false, sms: false } : reader,
         name,
         email,
         proved: provedAt !== null,
@@ -177,6 +180,28 @@ export async function sendToBrowsers(row: Row, person: Person, news: News): Prom
   if (later?.is === 'later') return { ...later, outage: true }
   const refused = others.find(answer => answer.is === 'refused')
   return refused?.is === 'refused' ? { is: 'failed', reason: refused.reason } : noAddress
+}
+
+/** Writes one piece of news into the chat with the bot. A chat that its holder ended is disconnected. */
+export async function sendToChat({ userId: reader }: Row, person: Person, news: News): Promise<Outcome> {
+  const { ctx } = person
+  const chat = await ownChatNumber(ctx)
+  if (chat === null || telegramNeeds() !== null) return noAddress
+  const { title, body } = await shownOf(person, news)
+  try {
+    await writeTo(chat, [title, body, `${env().APP_URL}${linkOf(news)}`].filter(Boolean).join('\n'))
+    return { is: 'delivered' }
+  } catch (error) {
+    if (!(error instanceof TelegramFailed)) throw error
+    const { isGone, isPermanent, afterSeconds } = error.why
+    if (isGone) {
+      await endChat(ctx, reader)
+      return noAddress
+    }
+    return isPermanent
+      ? { is: 'failed', reason: error.message }
+      : { is: 'later', reason: error.message, afterSeconds, outage: true }
+  }
 }
 
 /** Sends one piece of news as a text message. */

@@ -5,6 +5,7 @@ import { publish } from '@/lib/activity/provider'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound, Problem } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
+import { telegramNeeds } from '@/lib/notifications/telegram/provider'
 import { notify } from '@/lib/notify/commands'
 import { ownInbox, ownUnread } from '@/lib/notify/policy'
 import { readersOf } from '@/lib/notify/queries'
@@ -59,7 +60,10 @@ export async function readAll(ctx: Context): Promise<{ read: number }> {
   return { read: found.length }
 }
 
-const unavailable = (key: 'channelNeeds' | 'channelOff' | 'noDevice' | 'noPhone', needs: string | null) =>
+/** What a channel lacks that has nothing to send to. Everybody has an address. */
+const missing = { email: 'channelOff', push: 'noDevice', telegram: 'noChat', sms: 'noPhone' } as const
+
+const unavailable = (key: 'channelNeeds' | (typeof missing)[keyof typeof missing], needs: string | null) =>
   new Problem(422, 'CHANNEL_UNAVAILABLE', key, { needs })
 
 /**
@@ -74,12 +78,12 @@ export async function sendTest(
   let dueAt = ctx.now
   if (channel !== 'in_app') {
     requireAccount(ctx)
-    const needs = channel === 'sms' ? smsNeeds() : null
+    const needs = channel === 'sms' ? smsNeeds() : channel === 'telegram' ? telegramNeeds() : null
     if (needs) throw unavailable('channelNeeds', needs)
     const how = (await readersOf(ctx, [reader])).get(reader)
     const [planned] = how ? plannedFor(how, toldOf('test').topic, 'urgent', ctx.now, [channel]) : []
     if (!planned || planned.reason === 'off') throw unavailable('channelOff', null)
-    if (planned.reason) throw unavailable(channel === 'push' ? 'noDevice' : 'noPhone', null)
+    if (planned.reason) throw unavailable(missing[channel], null)
     dueAt = planned.dueAt
   }
   await transaction(ctx, tx =>

@@ -53,7 +53,7 @@ export function linkOf({ kind, subject, subjectId, details }: Linked): string {
   // The wish is no longer there, and its list may be gone as well. The gift is still the reader's own.
   if (kind === 'claim.gone') return '/app/gifts'
   if (kind === 'webhook.off') return '/app/settings/webhooks'
-  if (kind === 'connection.ends') return '/app/integrations'
+  if (kind === 'connection.ends' || kind === 'telegram.off') return '/app/integrations'
   if (kind === 'orderMail.came') return '/app/tracking#order-mails'
   return pages[subject](subjectId, details)
 }

@@ -86,6 +86,7 @@ export const detailsOf = {
   'webhook.off': { webhook: 'text', reason: 'code' },
   /** `account` is the address at the other service. */
   'connection.ends': { account: 'text' },
+  'telegram.off': {},
   test: {},
 } as const satisfies Record<Kind, Readonly<Record<string, Form>>>
 

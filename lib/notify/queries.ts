@@ -7,6 +7,7 @@ import {
   preferences,
   pushSubscriptions,
   samples,
+  telegramChats,
   users,
 } from '@/db/schema'
 import { type Context, today } from '@/lib/server/auth/context'
@@ -16,6 +17,7 @@ import type { Reader } from './rules'
 export const unchosen = {
   email: true,
   push: true,
+  telegram: true,
   sms: false,
   inApp: true,
   topics: {},
@@ -47,6 +49,7 @@ export async function readersOf(ctx: Context, userIds: readonly string[]): Promi
       proved: sql<boolean>`${users.emailVerifiedAt} is not null`,
       chosen: notificationPreferences,
       sample: sql<boolean>`${samples.userId} is not null`,
+      hasChat: sql<boolean>`exists (select 1 from ${telegramChats} where ${telegramChats.userId} = ${users.id})`,
       hasPush: sql<boolean>`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${users.id})`,
     })
     .from(users)

@@ -3,13 +3,13 @@ import type { Channel, Kind, Priority, Subject, Switchable, Topic, Topics } from
 
 /** The ways on which a topic comes where nobody chose otherwise. */
 const unasked: Record<Topic, readonly Switchable[]> = {
-  reminders: ['in_app', 'email', 'push', 'sms'],
-  deadlines: ['in_app', 'push'],
+  reminders: ['in_app', 'email', 'push', 'telegram', 'sms'],
+  deadlines: ['in_app', 'push', 'telegram'],
   budgets: ['in_app', 'email'],
-  parcels: ['in_app', 'push'],
-  wishes: ['in_app', 'email', 'push'],
+  parcels: ['in_app', 'push', 'telegram'],
+  wishes: ['in_app', 'email', 'push', 'telegram'],
   lists: ['in_app'],
-  draws: ['in_app', 'email', 'push'],
+  draws: ['in_app', 'email', 'push', 'telegram'],
   families: ['in_app'],
   reactions: ['in_app'],
   updates: ['in_app'],
@@ -66,6 +66,7 @@ const table = {
   'report.made': told('updates', 'report', 'low'),
   'webhook.off': told('updates', 'account', 'high'),
   'connection.ends': told('updates', 'account', 'high'),
+  'telegram.off': told('updates', 'account', 'high'),
   test: told('updates', 'account', 'high'),
 } as const satisfies Record<Kind, Told>
 
@@ -138,6 +139,7 @@ export interface Reader extends Quiet, DigestTime {
   timezone: string
   email: boolean
   push: boolean
+  telegram: boolean
   sms: boolean
   inApp: boolean
   topics: Topics
@@ -145,22 +147,30 @@ export interface Reader extends Quiet, DigestTime {
   proved: boolean
   /** Whether there is a browser that takes web push. */
   hasPush: boolean
+  /** Whether there is a chat with the bot. */
+  hasChat: boolean
   /** Whether there is a confirmed phone number. */
   hasPhone: boolean
   /** A sample family is told in the app only. */
   sample: boolean
 }
 
+/** The channels that lead out of the app. */
+const outside = ['email', 'push', 'telegram', 'sms'] as const satisfies readonly Channel[]
+export type Outside = (typeof outside)[number]
+
 /** One delivery of a piece of news on a way. */
 export interface Planned {
-  channel: 'email' | 'push' | 'sms'
+  channel: Outside
   state: 'queued' | 'skipped'
   reason: 'off' | 'noAddress' | null
   digest: boolean
   dueAt: Date
 }
 
-const outside = ['email', 'push', 'sms'] as const
+/** Whether there is something to send to. Everybody has an address. */
+const hasWay = (reader: Reader, channel: Outside) =>
+  ({ email: true, push: reader.hasPush, telegram: reader.hasChat, sms: reader.hasPhone })[channel]
 
 /**
  * The deliveries of a piece of news beside the one in the app. `asked` are the channels that a reminder names; without
@@ -175,12 +185,14 @@ export function plannedFor(
 ): Planned[] {
   if (reader.sample) return []
   return outside.flatMap((channel): Planned[] => {
-    const wanted = asked ? asked.includes(channel) : reader[channel] && comes(reader.topics, topic, channel)
-    if (!wanted) return []
-    const has = channel === 'push' ? reader.hasPush : channel === 'sms' ? reader.hasPhone : true
+    const named = asked?.includes(channel) === true
+    const follows = channel === 'telegram' && topic === 'reminders' && asked?.includes('push') === true
+    const isOpen = !asked || follows
+    if (!named && !(isOpen && reader[channel] && comes(reader.topics, topic, channel))) return []
+    const has = hasWay(reader, channel)
     const reason =
       !reader[channel] || reader.topics[topic]?.[channel] === false ? 'off' : has ? null : 'noAddress'
-    if (reason) return asked ? [{ channel, state: 'skipped', reason, digest: false, dueAt: now }] : []
+    if (reason) return named ? [{ channel, state: 'skipped', reason, digest: false, dueAt: now }] : []
     const digestAt =
       channel === 'email' && priority !== 'urgent' ? nextDigest(reader, reader.timezone, now) : null
     if (digestAt) return [{ channel, state: 'queued', reason: null, digest: true, dueAt: digestAt }]

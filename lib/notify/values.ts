@@ -1,9 +1,22 @@
 /** The ways to reach somebody. `calendar` is the secret feed that calendar programs read. */
-export const channels = ['email', 'push', 'sms', 'in_app', 'calendar'] as const
+export const channels = ['email', 'push', 'telegram', 'sms', 'in_app', 'calendar'] as const
 export type Channel = (typeof channels)[number]
 
+/**
+ * The channels that a reminder names. What comes to a browser comes to the chat with the bot as well, so nobody has to
+ * change each reminder after connecting one.
+ */
+export const reminderChannels = [
+  'email',
+  'push',
+  'sms',
+  'in_app',
+  'calendar',
+] as const satisfies readonly Channel[]
+export type ReminderChannel = (typeof reminderChannels)[number]
+
 /** The channels that are switched on and off by topic. */
-export const switchable = ['email', 'push', 'sms', 'in_app'] as const satisfies readonly Channel[]
+export const switchable = ['email', 'push', 'telegram', 'sms', 'in_app'] as const satisfies readonly Channel[]
 export type Switchable = (typeof switchable)[number]
 
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -94,6 +107,7 @@ export const kinds = [
   'report.made',
   'webhook.off',
   'connection.ends',
+  'telegram.off',
   'test',
 ] as const
 export type Kind = (typeof kinds)[number]

@@ -1,5 +1,5 @@
 import { choice, choices, counted, own, reference, requiredLine, text } from '@/lib/core/record'
-import { channels, priorities } from '@/lib/notify/values'
+import { priorities, reminderChannels } from '@/lib/notify/values'
 import { mostAdvance, reminderRepeats, reminderTypes, usualChannels } from './values'
 
 /** The entered fields of a reminder. */
@@ -10,7 +10,7 @@ export const reminderFields = {
   priority: choice(priorities, 'medium'),
   /** A moment. It is stored as a local day and time and their zone. */
   scheduledFor: { ...own<string>(''), column: false as const },
-  channels: { ...choices(channels), blank: usualChannels },
+  channels: { ...choices(reminderChannels), blank: usualChannels },
   /** Minutes before `scheduledFor`. Its column is `advanceMinutes`. */
   advanceNotice: { ...counted(0, mostAdvance, 0), column: false as const },
   repeat: choice(reminderRepeats, 'none'),

@@ -15,7 +15,7 @@ import {
 } from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
-import { channels } from '@/lib/notify/values'
+import { channels, reminderChannels } from '@/lib/notify/values'
 import { reminderFields } from './fields'
 import { reminderSources, reminderStatuses, reminderTypes, smartTypes, snoozes } from './values'
 
@@ -30,9 +30,9 @@ export const moment = z
   )
 
 export const channelList = z
-  .array(choice(channels))
+  .array(choice(reminderChannels))
   .min(1, say('fieldRequired'))
-  .max(channels.length, say('tooMany'))
+  .max(reminderChannels.length, say('tooMany'))
   .transform(list => [...new Set(list)])
 
 const fields = z.strictObject(enteredShape(reminderFields, { scheduledFor: moment, channels: channelList }))

@@ -1,4 +1,4 @@
-import type { Channel } from '@/lib/notify/values'
+import type { ReminderChannel } from '@/lib/notify/values'
 import { relationships } from '../people/values'
 
 export const reminderTypes = [
@@ -36,7 +36,7 @@ export type SmartType = (typeof smartTypes)[number]
 /** As many reminders as an account may have that no rule made, with those in the trash. */
 export const mostOwn = 5000
 /** Where somebody is reminded who chose nothing. */
-export const usualChannels: Channel[] = ['in_app', 'email', 'push', 'calendar']
+export const usualChannels: ReminderChannel[] = ['in_app', 'email', 'push', 'calendar']
 /** When somebody is reminded who names no time. */
 export const defaultTime = '09:00'
 export const dayMinutes = 1440

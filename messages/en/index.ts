@@ -55,6 +55,7 @@ import shared from './shared.json'
 import shell from './shell.json'
 import social from './social.json'
 import sync from './sync.json'
+import telegram from './telegram.json'
 import tracking from './tracking.json'
 import transfers from './transfers.json'
 import trash from './trash.json'
@@ -119,6 +120,7 @@ const messages = {
   shell,
   social,
   sync,
+  telegram,
   tracking,
   transfers,
   trash,

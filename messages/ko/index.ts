@@ -56,6 +56,7 @@ import shared from './shared.json'
 import shell from './shell.json'
 import social from './social.json'
 import sync from './sync.json'
+import telegram from './telegram.json'
 import tracking from './tracking.json'
 import transfers from './transfers.json'
 import trash from './trash.json'
@@ -120,6 +121,7 @@ const messages = {
   shell,
   social,
   sync,
+  telegram,
   tracking,
   transfers,
   trash,

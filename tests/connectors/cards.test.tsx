@@ -39,9 +39,18 @@ const integrations = (change: Partial<Integration> & { connector: string }): Int
     ...(change.connector === connector ? (change as Integration) : {}),
   }))
 const ownInbox: OwnInbox = { inbox: null, hasMail: false, waiting: 0 }
+const telegram = { needs: null, chat: null, connectedAt: null }
 const lists = [{ id: '1', name: 'Books & more', url: 'https://gifts.test/w/abc' }]
 const shown = (change: Partial<Integration> & { connector: string }, links = lists, inbox = ownInbox) =>
-  show(<IntegrationCards integrations={integrations(change)} lists={links} inbox={inbox} now={now} />)
+  show(
+    <IntegrationCards
+      integrations={integrations(change)}
+      lists={links}
+      inbox={inbox}
+      telegram={telegram}
+      now={now}
+    />,
+  )
 
 describe('the cards of the connectors', () => {
   it('make a secret address for order mails, show it, and ask before it is replaced', async () => {

@@ -105,6 +105,8 @@ describe('the night', () => {
       topics: {},
       hasPush: true,
       hasPhone: true,
+      telegram: true,
+      hasChat: true,
       sample: false,
       proved: true,
     }
@@ -112,10 +114,10 @@ describe('the night', () => {
     const morning = new Date('2030-01-03T02:15:00Z')
     const due = (one: Partial<Reader>, priority: 'high' | 'urgent') =>
       plannedFor({ ...reader, ...one }, 'reminders', priority, night).map(({ dueAt }) => dueAt)
-    expect(due({}, 'high')).toEqual([morning, morning, morning])
-    expect(due({}, 'urgent')).toEqual([night, night, night])
-    expect(due({ urgentPasses: false }, 'urgent')).toEqual([morning, morning, morning])
-    expect(due({ quietHours: false }, 'high')).toEqual([night, night, night])
+    expect(due({}, 'high')).toEqual([morning, morning, morning, morning])
+    expect(due({}, 'urgent')).toEqual([night, night, night, night])
+    expect(due({ urgentPasses: false }, 'urgent')).toEqual([morning, morning, morning, morning])
+    expect(due({ quietHours: false }, 'high')).toEqual([night, night, night, night])
     expect(due({ emailFrequency: 'daily', digestHour: 18 }, 'high')[0]).toEqual(
       new Date('2030-01-03T12:15:00Z'),
     )

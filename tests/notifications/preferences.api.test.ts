@@ -25,6 +25,7 @@ describe('how somebody is told', () => {
     expect(await get()).toEqual({
       email: true,
       push: true,
+      telegram: true,
       sms: false,
       inApp: true,
       topics: {},
@@ -42,7 +43,13 @@ describe('how somebody is told', () => {
       phone: null,
       phoneConfirmedAt: null,
       devices: [],
-      needs: { email: 'SMTP_URL', push: null, sms: 'TWILIO_ACCOUNT_SID' },
+      chat: null,
+      needs: {
+        email: 'SMTP_URL',
+        push: null,
+        telegram: 'TELEGRAM_BOT_TOKEN',
+        sms: 'TWILIO_ACCOUNT_SID',
+      },
       version: 0,
       updatedAt: null,
     })
@@ -52,6 +59,7 @@ describe('how somebody is told', () => {
     const all = {
       email: false,
       push: false,
+      telegram: false,
       sms: true,
       inApp: false,
       topics: { wishes: { email: false, sms: true }, draws: { in_app: false } },

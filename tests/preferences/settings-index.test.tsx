@@ -82,6 +82,7 @@ const said: Record<Exclude<Sought, 'leapDay'>, string> = {
   shortcuts: 'preferences.shortcuts',
   push: 'notifications.channels.push',
   mails: 'notifications.channels.email',
+  telegram: 'notifications.channels.telegram',
   sms: 'notifications.channels.sms',
   inApp: 'notifications.channels.in_app',
   emailFrequency: 'notifications.form.emailFrequency',
@@ -218,6 +219,7 @@ describe('the pages of the settings', () => {
             ...stamps,
             email: true,
             push: true,
+            telegram: true,
             sms: false,
             inApp: true,
             topics: {},
@@ -235,7 +237,8 @@ describe('the pages of the settings', () => {
             phone: null,
             phoneConfirmedAt: null,
             devices: [],
-            needs: { email: null, push: null, sms: null },
+            chat: null,
+            needs: { email: null, push: null, telegram: null, sms: null },
           } as never
         }
       />

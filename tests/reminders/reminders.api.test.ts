@@ -248,7 +248,7 @@ describe('reminders', () => {
     expect(await maya.ok(remindersApi.stats, {})).toEqual({
       byStatus: { pending: 1, sent: 1, dismissed: 0, completed: 1 },
       byType: { occasion: 1, gift_deadline: 0, budget_alert: 0, shipping_deadline: 0, custom: 2 },
-      sentByChannel: { email: 0, push: 0, sms: 0, in_app: 1, calendar: 0 },
+      sentByChannel: { email: 0, push: 0, telegram: 0, sms: 0, in_app: 1, calendar: 0 },
       doneInTime: 100,
       next30Days: 1,
       leftOut: false,

@@ -8,6 +8,7 @@ import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 import { pageContext } from '@/lib/composition/page-context'
 import { listIntegrations } from '@/lib/connectors/queries'
+import { telegramState } from '@/lib/connectors/telegram/queries'
 import { googleOutcomes } from '@/lib/connectors/values'
 import { getInbox } from '@/lib/order-mails/inbox/queries'
 import { sampleOf } from '@/lib/samples/queries'
@@ -40,14 +41,25 @@ export default async function IntegrationsPage({
         </PageBody>
       </>
     )
-  const [{ data }, lists, inbox] = await Promise.all([listIntegrations(ctx), linkedLists(ctx), getInbox(ctx)])
+  const [{ data }, lists, inbox, telegram] = await Promise.all([
+    listIntegrations(ctx),
+    linkedLists(ctx),
+    getInbox(ctx),
+    telegramState(ctx),
+  ])
   return (
     <Messages of={['integrations', 'orderMails', 'errors']}>
       {header}
       <PageBody>
         {outcome ? <GoogleOutcomeText outcome={outcome} /> : null}
         <p className="mb-5 max-w-prose text-ink-2">{t('text')}</p>
-        <IntegrationCards integrations={data} lists={lists} inbox={inbox} now={ctx.now.toISOString()} />
+        <IntegrationCards
+          integrations={data}
+          lists={lists}
+          inbox={inbox}
+          telegram={telegram}
+          now={ctx.now.toISOString()}
+        />
       </PageBody>
     </Messages>
   )

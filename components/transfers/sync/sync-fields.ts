@@ -1,7 +1,7 @@
 import { giftCategories, giftStatuses } from '@/lib/core/gift'
 import { directions, reactions, thankYous } from '@/lib/gifts/values'
 import { budgetPeriods, budgetPriorities } from '@/lib/money/budgets/values'
-import { channels, priorities } from '@/lib/notify/values'
+import { priorities, reminderChannels } from '@/lib/notify/values'
 import { occasionTypes, repeats } from '@/lib/occasions/values'
 import { relationships } from '@/lib/people/values'
 import { reminderTypes } from '@/lib/reminders/values'
@@ -102,7 +102,7 @@ const own: Record<ConflictEntity, Record<string, FieldKind>> = {
     type: choice(reminderTypes),
     priority: choice(priorities),
     scheduledFor: { is: 'moment' },
-    channels: { is: 'choices', of: channels },
+    channels: { is: 'choices', of: reminderChannels },
     repeat: choice(repeats),
   },
 }

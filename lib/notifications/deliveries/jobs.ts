@@ -13,10 +13,11 @@ import {
   sendEmail,
   sendText,
   sendToBrowsers,
+  sendToChat,
 } from '@/lib/notifications/channels.commands'
 import { digestMail, type News } from '@/lib/notifications/mails.queries'
 import { type Names, namesNow, renewed } from '@/lib/notifications/subjects.queries'
-import { nextDigest } from '@/lib/notify/rules'
+import { nextDigest, type Outside } from '@/lib/notify/rules'
 import { type Context, transaction } from '@/lib/server/auth/context'
 import { aheadOf } from '@/lib/server/db/clock-skew'
 import { type Mailer, openMailer } from '@/lib/server/mail/mail'
@@ -25,7 +26,6 @@ import { log } from '@/lib/server/ops/log'
 import { afterTry, beforeSending, isWeek, type Outcome } from './rules'
 
 type Row = typeof deliveries.$inferSelect
-type Channel = 'email' | 'push' | 'sms'
 type Told = typeof notifications.$inferSelect
 
 const batchSize = 48
@@ -152,7 +152,7 @@ const gone: Outcome = { is: 'skipped', reason: 'gone' }
 /** The news with the names of now. */
 const newsOf = (told: Told, names: Names): News => ({ ...told, details: renewed(told.details, names) })
 
-const isOut = (channel: Row['channel']): channel is Channel => channel !== 'in_app' && channel !== 'calendar'
+const isOut = (channel: Row['channel']): channel is Outside => channel !== 'in_app' && channel !== 'calendar'
 
 /** Sends one delivery, unless what it is about or its reader changed since. */
 async function send(
@@ -170,6 +170,7 @@ async function send(
   if (!names) return gone
   const news = newsOf(told, names)
   if (channel === 'email') return sendEmail(mailer, row, person, news, now)
+  if (channel === 'telegram') return sendToChat(row, person, news)
   return channel === 'push' ? sendToBrowsers(row, person, news) : sendText(row, person, news)
 }
 

@@ -1,4 +1,4 @@
-import { quietUntil, type Reader, toldOf } from '@/lib/notify/rules'
+import { type Outside, quietUntil, type Reader, toldOf } from '@/lib/notify/rules'
 import type { Kind, Topic } from '@/lib/notify/values'
 
 /** The outcome of a delivery. */
@@ -56,7 +56,7 @@ export const isWeek = ({ dedupeKey }: { dedupeKey: string }) => dedupeKey.starts
 const passing: readonly Topic[] = ['reminders', 'deadlines', 'parcels']
 
 interface Sending {
-  channel: 'email' | 'push' | 'sms'
+  channel: Outside
   digest: boolean
   createdAt: Date
   dueAt: Date
@@ -71,8 +71,7 @@ interface Sending {
 export function beforeSending(
   { channel, digest, createdAt, dueAt, attempts, reason }: Sending,
   { kind, priority, readAt }: { kind: Kind; priority: string; readAt: Date | null },
-  reader: Pick<Reader, 'email' | 'push' | 'sms' | 'topics' | 'sample' | 'timezone'> &
-    Parameters<typeof quietUntil>[0],
+  reader: Pick<Reader, Outside | 'topics' | 'sample' | 'timezone'> & Parameters<typeof quietUntil>[0],
   now: Date,
 ): Outcome | null {
   const { topic } = toldOf(kind)

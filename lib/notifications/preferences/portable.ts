@@ -20,6 +20,7 @@ export async function settingsOf(ctx: Context) {
   const {
     phoneConfirmedAt: _1,
     devices: _2,
+    chat: _6,
     needs: _3,
     version: _4,
     updatedAt: _5,

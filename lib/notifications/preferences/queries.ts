@@ -2,6 +2,8 @@ import 'server-only'
 import { asc } from 'drizzle-orm'
 import { notificationPreferences, pushSubscriptions } from '@/db/schema'
 import { ownDevices } from '@/lib/notifications/policy'
+import { telegramNeeds } from '@/lib/notifications/telegram/provider'
+import { chatName } from '@/lib/notifications/telegram/queries'
 import { ownChoices } from '@/lib/notify/policy'
 import { unchosen } from '@/lib/notify/queries'
 import type { Channel } from '@/lib/notify/values'
@@ -17,7 +19,7 @@ const mostDevices = 50
 
 type Row = typeof notificationPreferences.$inferSelect
 
-const shown = (row: Row | undefined, devices: string[]): NotificationPreferences => {
+const shown = (row: Row | undefined, devices: string[], chat: string | null): NotificationPreferences => {
   const {
     userId: _,
     createdAt: __,
@@ -34,13 +36,19 @@ const shown = (row: Row | undefined, devices: string[]): NotificationPreferences
     phoneConfirmedAt: chosen.phoneConfirmedAt?.toISOString() ?? null,
     updatedAt: chosen.updatedAt?.toISOString() ?? null,
     devices,
+    chat,
     // Web push makes its own keys.
-    needs: { email: env().SMTP_URL ? null : 'SMTP_URL', push: null, sms: smsNeeds() },
+    needs: {
+      email: env().SMTP_URL ? null : 'SMTP_URL',
+      push: null,
+      telegram: telegramNeeds(),
+      sms: smsNeeds(),
+    },
   }
 }
 
 export async function getNotificationPreferences(ctx: Context): Promise<NotificationPreferences> {
-  const [[row], devices] = await Promise.all([
+  const [[row], devices, chat] = await Promise.all([
     ctx.db.select().from(notificationPreferences).where(ownChoices(ctx)),
     ctx.db
       .select({ device: pushSubscriptions.device })
@@ -48,10 +56,12 @@ export async function getNotificationPreferences(ctx: Context): Promise<Notifica
       .where(ownDevices(ctx))
       .orderBy(asc(pushSubscriptions.createdAt))
       .limit(mostDevices),
+    chatName(ctx),
   ])
   return shown(
     row,
     devices.map(({ device }) => device),
+    chat,
   )
 }
 

@@ -1,22 +1,32 @@
-import type { Channel } from '@/lib/notify/values'
+import type { Channel, ReminderChannel } from '@/lib/notify/values'
 import type { NotificationPreferences } from './schema'
 
 type Preferences = Pick<
   NotificationPreferences,
-  'email' | 'push' | 'sms' | 'topics' | 'needs' | 'devices' | 'phone' | 'phoneConfirmedAt'
+  | 'email'
+  | 'push'
+  | 'telegram'
+  | 'sms'
+  | 'topics'
+  | 'needs'
+  | 'devices'
+  | 'chat'
+  | 'phone'
+  | 'phoneConfirmedAt'
 >
-const outside = ['push', 'email', 'sms'] as const
+const outside = ['push', 'email', 'telegram', 'sms'] as const
 
 /**
- * Why nothing can come on a channel, whatever its switch says; null where it can. The operator sets up emails and text
- * messages, the reader a browser and a number.
+ * Why nothing can come on a channel, whatever its switch says; null where it can. The operator sets up emails, the bot
+ * and text messages, the reader a browser, a chat and a number.
  */
 export function hindrance(
   channel: (typeof outside)[number],
-  { needs, devices, phone, phoneConfirmedAt }: Omit<Preferences, 'topics'>,
-): 'noEmail' | 'noSms' | 'noPhone' | 'noDevice' | null {
+  { needs, devices, chat, phone, phoneConfirmedAt }: Omit<Preferences, 'topics'>,
+): 'noEmail' | 'noSms' | 'noPhone' | 'noDevice' | 'noBot' | 'noChat' | null {
   if (channel === 'email') return needs.email === null ? null : 'noEmail'
   if (channel === 'push') return devices.length > 0 ? null : 'noDevice'
+  if (channel === 'telegram') return needs.telegram !== null ? 'noBot' : chat === null ? 'noChat' : null
   if (needs.sms !== null) return 'noSms'
   return phone !== null && phoneConfirmedAt !== null ? null : 'noPhone'
 }
@@ -33,8 +43,14 @@ export const reaching = (preferences: Preferences, hasFeed: boolean): Channel[] 
   ...(hasFeed ? (['calendar'] as const) : []),
 ]
 
-/** The channels of a reminder that its reader has switched on. The inbox is always one of them. */
-export function reachedOn(channels: readonly Channel[], ways: readonly Channel[]): Channel[] {
-  const found = channels.filter(channel => ways.includes(channel))
+/**
+ * The channels of a reminder that its reader has switched on. What comes to a browser comes to the chat with the bot as
+ * well. The inbox is always one of them.
+ */
+export function reachedOn(channels: readonly ReminderChannel[], ways: readonly Channel[]): Channel[] {
+  const named: Channel[] = channels.flatMap(channel =>
+    channel === 'push' ? [channel, 'telegram'] : [channel],
+  )
+  const found = named.filter(channel => ways.includes(channel))
   return found.length > 0 ? found : ['in_app']
 }

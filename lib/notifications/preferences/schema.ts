@@ -15,6 +15,7 @@ const switches = z.partialRecord(
 const fields = {
   email: z.boolean(),
   push: z.boolean(),
+  telegram: z.boolean(),
   sms: z.boolean(),
   inApp: z.boolean(),
   topics: switches,
@@ -43,7 +44,9 @@ export const NotificationPreferences = z.strictObject({
   phoneConfirmedAt: instant.nullable(),
   /** The browsers that take push, by name. */
   devices: z.array(z.string()),
-  needs: z.strictObject({ email: needs, push: needs, sms: needs }),
+  /** What its holder calls themselves in the chat with the bot. Null where no chat is connected. */
+  chat: z.string().nullable(),
+  needs: z.strictObject({ email: needs, push: needs, telegram: needs, sms: needs }),
   /** 0 and null as long as nothing was chosen. */
   version: z.int(),
   updatedAt: instant.nullable(),

@@ -1,5 +1,5 @@
 import { choices, flag, own, references, requiredLine, text } from '@/lib/core/record'
-import { channels } from '@/lib/notify/values'
+import { reminderChannels } from '@/lib/notify/values'
 import { occasionTypes } from '@/lib/occasions/values'
 import { reminderRelations, usualChannels } from '../values'
 
@@ -13,6 +13,6 @@ export const ruleFields = {
   occasionTypes: choices(occasionTypes),
   relationships: choices(reminderRelations),
   personIds: references(200),
-  channels: { ...choices(channels), blank: usualChannels },
+  channels: { ...choices(reminderChannels), blank: usualChannels },
   active: { ...flag(), blank: true },
 }

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@/lib/core/calendar'
-import type { Channel } from '@/lib/notify/values'
+import type { ReminderChannel } from '@/lib/notify/values'
 import { occasionTypes } from '@/lib/occasions/values'
 import type { Kin } from '@/lib/people/kin'
 import type { Relationship } from '@/lib/people/values'
@@ -91,7 +91,7 @@ export interface PlannedReminder {
   dueOn: PlainDate
   days: number
   fireAt: Date
-  channels: readonly Channel[]
+  channels: readonly ReminderChannel[]
 }
 
 /**

@@ -375,6 +375,24 @@ export const postToWebhook = (
   timeoutMs: number,
 ): Promise<Posted> => webhookWithin(url, { post, timeoutMs, maxBytes: 1024, accept: ['*/*'], secure: true })
 
+/**
+ * Posts to a server that the operator named, so it may be one of their own network: only `host`, written with its port.
+ * It follows no redirect. Of the answer it reads the beginning, up to `maxBytes`, and all of it takes `timeoutMs` at most.
+ * Throws `FetchFailed`.
+ */
+export const postToNamed = (
+  host: string,
+  url: string,
+  post: NonNullable<FetchOptions['post']>,
+  bounds: Pick<FetchOptions, 'maxBytes' | 'timeoutMs'>,
+): Promise<Posted> =>
+  fetchWithin({ extraHosts: () => [host] })(url, {
+    ...bounds,
+    post,
+    accept: ['application/json'],
+    secure: true,
+  })
+
 export interface NamedCall extends Sent {
   url: string
   /** The most bytes of the answer. */

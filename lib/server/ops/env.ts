@@ -100,6 +100,15 @@ const fields = {
     .refine(value => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
     .transform(value => value.replace(/\/+$/, ''))
     .optional(),
+  /** The bot of this installation. With it, accounts connect a chat. */
+  TELEGRAM_BOT_TOKEN: text.regex(/^\d{3,20}:[\w-]{30,100}$/).optional(),
+  /** What Telegram sends along with each call. By itself it is made of AUTH_SECRET. */
+  TELEGRAM_WEBHOOK_SECRET: text.regex(/^[\w-]{16,256}$/).optional(),
+  /** Another server than Telegram's that answers the calls of bots, such as one's own. */
+  TELEGRAM_API_BASE: url(/^https?:\/\//)
+    .refine(value => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
+    .transform(value => value.replace(/\/+$/, ''))
+    .default('https://api.telegram.org'),
   MODEL_URL: url(/^https?:\/\//)
     .refine(value => URL.canParse(value))
     .optional(),
@@ -188,6 +197,12 @@ const advice: Record<keyof typeof fields, string> = {
     'must be the id of an OAuth client at Google, for example GOOGLE_CLIENT_ID=123-abc.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'must be the secret of GOOGLE_CLIENT_ID, without spaces',
   GOOGLE_API_BASE: 'must be an address without a path, for example GOOGLE_API_BASE=http://localhost:8090',
+  TELEGRAM_BOT_TOKEN:
+    'must be the token that BotFather gave you: digits, a colon and at least 30 letters, without spaces',
+  TELEGRAM_WEBHOOK_SECRET:
+    'must have 16 to 256 letters, digits, _ or -, for example the output of TELEGRAM_WEBHOOK_SECRET=$(openssl rand -hex 32)',
+  TELEGRAM_API_BASE:
+    'must be an address without a path, for example TELEGRAM_API_BASE=https://api.telegram.org',
   MODEL_URL: 'must be the base address of a chat model, for example MODEL_URL=http://localhost:11434/v1',
   MODEL_NAME: 'must be the name of the model at MODEL_URL, for example MODEL_NAME=small',
   MODEL_KEY: 'must be the key of the model at MODEL_URL, without spaces',
@@ -241,6 +256,8 @@ const secretNames: readonly string[] = [
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'TELEGRAM_BOT_TOKEN',
+  'TELEGRAM_WEBHOOK_SECRET',
   'TWILIO_AUTH_TOKEN',
   'VAPID_PRIVATE_KEY',
 ]

@@ -174,6 +174,8 @@ const elsewhere: Record<string, string> = {
   notifications: 'News of the last weeks, which end by themselves.',
   deliveries: 'A note of what was sent.',
   push_subscriptions: 'A browser of this installation.',
+  telegram_chats: 'A chat with the bot of this installation. Another one has another bot.',
+  telegram_codes: 'A secret that ends within minutes.',
   phone_codes: 'A secret that ends within minutes.',
   former_addresses: 'They keep an account of this installation blind.',
   sessions: 'A secret of this installation.',

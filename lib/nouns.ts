@@ -212,7 +212,7 @@ import {
 import { OrderMail, Facts as OrderMailFacts, OrderMailInput } from '@/lib/order-mails/schema'
 import { CalendarBirthday, StoredCalendarBirthday } from '@/lib/people/birthdays.schema'
 import { People, PeopleMerge, Person, PersonChanges, PersonInput } from '@/lib/people/schema'
-import { Picture, PictureInput } from '@/lib/pictures/schema'
+import { Drawing, Picture, PictureInput } from '@/lib/pictures/schema'
 import { Allowances, AllowancesInput, AllowancesSplit } from '@/lib/planner/allowances/schema'
 import { LinkPreview, LinkPreviewInput } from '@/lib/products/schema'
 import { FeastChoice, OccasionChoice, PersonChoice, Choices as QuickAddChoices } from '@/lib/quick-add/schema'
@@ -429,6 +429,7 @@ export const nouns = {
   ConnectionLogin,
   ConnectionMailTest,
   ContactInput,
+  Drawing,
   ForwardedMail,
   ForwardedMailEnding,
   ForwardedMails,

@@ -160,6 +160,7 @@ export function TaskRow({
               id={gift.id}
               stage={line.kind === 'wrap' && ticked ? 'wrapped' : gift.status}
               picture={line.picture}
+              drawing={line.drawing}
               occasion={line.occasion?.type}
               size={40}
               className="max-md:hidden"

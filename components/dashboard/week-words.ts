@@ -3,6 +3,7 @@ import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { dateText } from '@/lib/core/date-text'
 import type { Gift } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
+import type { Drawing } from '@/lib/pictures/drawings/values'
 import type { Task } from '@/lib/planner/tasks.rules'
 import { giftsOf, isMissed, taskWords } from '@/lib/planner/words'
 
@@ -44,6 +45,7 @@ export interface TaskLine {
   /** Where to order it, or where to write down an idea. */
   link: string | null
   picture: string | null
+  drawing: Drawing | null
   gifts: TaskGift[]
 }
 
@@ -127,6 +129,7 @@ export function useTaskLines(tasks: ShownTask[], today: PlainDate): TaskLine[] {
           : `/app/occasions/${task.occasion?.id}`,
       link: linkOf(task, today),
       picture: single?.picture ?? null,
+      drawing: single?.drawing ?? null,
       gifts: gifts.map(gift => toTaskGift(gift, task)),
     }
   })

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Drawing } from '@/lib/pictures/drawings/values'
 import type { MadeClaim } from '@/lib/wishlists/guest-links/schema'
 import { ClaimDone } from './claim-done'
 import { GiverFields } from './giver-fields'
@@ -13,6 +14,7 @@ export interface Wish {
   id: string
   name: string
   facts: string
+  drawing: Drawing | null
   shop: string | null
   most: number | null
   one: boolean
@@ -169,7 +171,11 @@ export function ClaimWindow({
         />
         <div className="flex items-center gap-4 max-md:gap-3">
           {picture ? (
-            <WishPicture id={picture.id} className="size-19 shrink-0 rounded-[14px] max-md:size-16" />
+            <WishPicture
+              id={picture.id}
+              drawing={picture.drawing}
+              className="size-19 shrink-0 rounded-[14px] max-md:size-16"
+            />
           ) : null}
           <div className="min-w-0">
             <h2 id="claim-title" className="display text-balance text-xl">

@@ -43,7 +43,7 @@ export function ManagePage({
   return (
     <OnPaper>
       <div className="flex items-center gap-4">
-        <WishPicture id={item.id} className="size-19 shrink-0 rounded-[14px]" />
+        <WishPicture id={item.id} drawing={item.drawing} className="size-19 shrink-0 rounded-[14px]" />
         <div className="min-w-0">
           <h1 className="display text-balance text-xl">
             {claim.quantity > 1 ? t('mineCount', { count: claim.quantity }) : t('mine')}

@@ -87,6 +87,7 @@ export function SharedPage({
       id: item.id,
       name: item.name,
       facts: words.facts(item),
+      drawing: item.drawing,
       shop: item.url,
       most: item.remaining,
       one: item.quantity === 1,

@@ -129,8 +129,10 @@ export function WishCard({
       <WishPicture
         id={item.id}
         picture={item.picture}
+        drawing={item.drawing}
+        box="whole"
         dim={dim}
-        className="aspect-[4/3] w-full max-md:aspect-square"
+        className="aspect-[8/5] w-full max-md:aspect-square"
       />
       <Tags item={item} />
       <div className="flex flex-1 flex-col p-3.5 pt-3 max-md:p-3 max-md:pt-2.5">

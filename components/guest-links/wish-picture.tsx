@@ -1,20 +1,26 @@
 import { hash } from '@/components/kit/hash'
+import { drawingArt } from '@/components/kit/pictures/drawing'
 import { groundOf, patternOf } from '@/components/kit/pictures/paper'
+import type { Drawing } from '@/lib/pictures/drawings/values'
 
 const papers = ['birthday', 'mothersDay', 'housewarming', 'wedding', 'anniversary', 'valentines'] as const
 
 /**
- * The picture of a wish on wrapping paper, which shows where there is no picture or it does not load. Needs
- * no script.
+ * The picture of a wish on its drawing, else on wrapping paper, which shows where there is no picture or it does not load.
+ * Needs no script.
  */
 export function WishPicture({
   id,
   picture,
+  drawing,
+  box = 'square',
   dim,
   className,
 }: {
   id: string
   picture?: string | null
+  drawing?: Drawing | null
+  box?: 'square' | 'whole'
   dim?: boolean
   className?: string
 }) {
@@ -26,7 +32,7 @@ export function WishPicture({
       data-pattern={pattern}
       className={`relative block overflow-hidden paper ${dim ? 'opacity-55 grayscale-[.85]' : ''} ${className ?? ''}`}
     >
-      {groundOf(pattern)}
+      {drawing ? drawingArt(drawing, box, 'absolute inset-0') : groundOf(pattern)}
       {picture ? (
         // biome-ignore lint/performance/noImgElement: it is small already, and has to show without a script
         <img
@@ -36,7 +42,7 @@ export function WishPicture({
           decoding="async"
           className="absolute inset-0 size-full object-cover"
         />
-      ) : (
+      ) : drawing ? null : (
         <span className="paper-ribbon" />
       )}
     </span>

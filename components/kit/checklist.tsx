@@ -7,6 +7,7 @@ import { cn } from '@/lib/client/cn'
 import { groupBy } from '@/lib/core/group'
 import { addMoney, formatMoney } from '@/lib/core/money'
 import type { GiftStatus } from '@/lib/gifts/schema'
+import type { Drawing } from '@/lib/pictures/drawings/values'
 import { GiftThumb } from './pictures/gift-thumb'
 
 /** A gift that waits for something to be done. */
@@ -15,6 +16,7 @@ export interface ChecklistItem {
   name: string
   stage: GiftStatus
   picture: string | null
+  drawing: Drawing | null
   /** The kind of occasion, whose colours its paper has. */
   occasion: string | undefined
   quantity: number
@@ -137,6 +139,7 @@ function Line({
         id={item.id}
         stage={item.stage}
         picture={item.picture}
+        drawing={item.drawing}
         occasion={item.occasion}
         size={36}
         className="print:hidden"

@@ -62,6 +62,7 @@ const giftOf = (
   currency: 'USD',
   isPurchased: false,
   picture: null,
+  drawing: null,
   leadDays: 5,
   recipient: { kind: 'person', ...recipient },
   occasionDate: occasion?.nextDate ?? null,

@@ -63,7 +63,15 @@ export function PersonIdeas({
           {
             title: t('toasts.planned'),
             description: gift.name,
-            thumb: <GiftThumb id={gift.id} picture={gift.picture} occasion={gift.occasion?.type} size={36} />,
+            thumb: (
+              <GiftThumb
+                id={gift.id}
+                picture={gift.picture}
+                drawing={gift.drawing}
+                occasion={gift.occasion?.type}
+                size={36}
+              />
+            ),
           },
           () => move(gift, 'idea'),
         )
@@ -125,6 +133,7 @@ export function PersonIdeas({
                 id={gift.id}
                 stage={gift.status}
                 picture={gift.picture}
+                drawing={gift.drawing}
                 occasion={gift.occasion?.type}
                 fill
               />

@@ -61,6 +61,7 @@ export function PlanChecklist({
     name: gift.name,
     stage: gift.status,
     picture: gift.picture,
+    drawing: gift.drawing,
     occasion: gift.occasion?.type,
     quantity: gift.quantity,
     cost: gift.cost,

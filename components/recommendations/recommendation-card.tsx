@@ -1,13 +1,13 @@
 'use client'
 import { CopyPlus, HandHeart, Heart, Plus, Sparkles, ThumbsDown, TriangleAlert } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Drawing } from '@/components/kit/pictures/drawing'
 import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
 import { ThumbPicture } from '@/components/kit/pictures/thumb-picture'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import { formatMoney } from '@/lib/core/money'
 import type { Recommendation } from '@/lib/recommendations/schema'
-import { Drawing } from './drawing'
 import type { RecommendationActions } from './use-recommendation-actions'
 
 /** A price, or the two ends of a band. */

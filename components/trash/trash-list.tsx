@@ -17,10 +17,17 @@ import { useRowFocus } from '@/lib/client/hooks/use-held-focus'
 import type { GiftStatus } from '@/lib/gifts/schema'
 import { pattern } from '@/lib/i18n/pattern'
 import type { OccasionType } from '@/lib/occasions/schema'
+import type { Drawing } from '@/lib/pictures/drawings/values'
 import { TrashArt } from './trash-art'
 
 export type Trashed = { id: string; name: string; daysLeft: number } & (
-  | { kind: 'gifts'; status: GiftStatus; picture: string | null; occasionType: string }
+  | {
+      kind: 'gifts'
+      status: GiftStatus
+      picture: string | null
+      drawing: Drawing | null
+      occasionType: string
+    }
   | { kind: 'people'; avatarUrl: string | null }
   | { kind: 'occasions'; occasionType: OccasionType }
   | { kind: 'wishlists' }
@@ -49,6 +56,7 @@ function picture(thing: Trashed) {
       id: thing.id,
       stage: thing.status,
       picture: thing.picture,
+      drawing: thing.drawing,
       occasion: thing.occasionType,
       size: 40,
     })

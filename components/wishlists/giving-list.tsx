@@ -43,7 +43,13 @@ export function GivingList({
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
         {shown.map(claim => (
           <li key={claim.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <GiftThumb id={claim.itemId} occasion={paperOf(claim.itemId)} size={44} />
+            <GiftThumb
+              id={claim.itemId}
+              stage={claim.status === 'wrapped' ? 'wrapped' : undefined}
+              drawing={claim.item.drawing}
+              occasion={paperOf(claim.itemId)}
+              size={44}
+            />
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold [overflow-wrap:anywhere]">
                 <bdi>{claim.item.name}</bdi>

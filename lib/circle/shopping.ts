@@ -1,6 +1,7 @@
 import 'server-only'
 import { toMajor, toMinor } from '@/lib/core/money'
 import { listGifts } from '@/lib/gifts/queries'
+import type { Drawing } from '@/lib/pictures/drawings/values'
 import type { Context } from '@/lib/server/auth/context'
 import { listClaims } from '@/lib/wishlists/claims/views'
 
@@ -23,6 +24,8 @@ export interface Errand {
   version: number | null
   /** Where we keep its picture. */
   picture: string | null
+  /** The drawing of what it is. */
+  drawing: Drawing | null
   /** The type of its occasion. */
   occasion: string | null
 }
@@ -59,6 +62,7 @@ export async function shoppingList(ctx: Context): Promise<Errand[]> {
       kind: 'claim',
       version: null,
       picture: gift?.picture ?? null,
+      drawing: gift?.drawing ?? claim.item.drawing,
       occasion: gift?.occasion?.type ?? null,
     }
   })
@@ -79,6 +83,7 @@ export async function shoppingList(ctx: Context): Promise<Errand[]> {
         kind: 'gift',
         version: gift.version,
         picture: gift.picture,
+        drawing: gift.drawing,
         occasion: gift.occasion?.type ?? null,
       }),
     )

@@ -11,6 +11,7 @@ import { columnsOf, sameOf } from '@/lib/core/record'
 import { fold, searchPattern } from '@/lib/core/text'
 import { isBought } from '@/lib/occasions/gift-meanings.queries'
 import { allergyWarnings } from '@/lib/people/allergies.rules'
+import { drawingFor } from '@/lib/pictures/drawings/queries'
 import { pictureOfOwner } from '@/lib/pictures/queries'
 import type { Context } from '@/lib/server/auth/context'
 import { amountBound } from '@/lib/server/db/amount-bound'
@@ -137,6 +138,7 @@ const toGift =
     cost: row.costMinor === null ? null : toMajor(row.costMinor, row.currency),
     isPurchased: isPurchased(row.status),
     picture: row.picture,
+    drawing: drawingFor(ctx, row),
     leadDays: leadDaysOf(row, row.storeDays, ctx.settings.country),
     occasionDate: dayOf(row),
     recipient: recipientOf(row, claimOf(row)),

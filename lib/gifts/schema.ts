@@ -19,7 +19,7 @@ import {
 } from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
-import { pictureAddress } from '@/lib/pictures/schema'
+import { Drawing, pictureAddress } from '@/lib/pictures/schema'
 import { giftFields } from './fields'
 import { Tracking } from './parcel.schema'
 import { directions, giftCategories, giftKinds, giftStatuses, mostGiftsAtOnce, reactions } from './values'
@@ -49,6 +49,8 @@ export const Gift = z.strictObject({
   cost: z.number().nullable(),
   /** Where we keep the picture; null until it was fetched. No page shows the address of another host. */
   picture: z.string().nullable(),
+  /** The drawing of what it is, by its name and category in the reader's language; null where neither tells. */
+  drawing: Drawing.nullable(),
   /** Days from order to door: its own `shippingDays`, else those last used for its store, else 5 at home, 14 abroad. */
   leadDays: z.int(),
   /** The day it is for: that of its occasion, else that of the list it was claimed from. */

@@ -17,6 +17,7 @@ import {
   storeDays,
 } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
+import { drawingFor } from '@/lib/pictures/drawings/queries'
 import type { Context } from '@/lib/server/auth/context'
 import { majorOf } from '@/lib/server/db/amount-bound'
 import { constant } from '@/lib/server/db/packed'
@@ -38,9 +39,9 @@ const day = sql`coalesce(${gifts.occasionDate}, ${occasions.nextDate})`
 
 /**
  * The fields of a gift as PostgreSQL writes them: what `toGift` says of a gift without a claim, for nobody or for somebody
- * without allergies. `leadDays` is added behind them, because it depends on the reader's country.
+ * without allergies. `leadDays` and `drawing` are added behind them, because they depend on the reader.
  */
-const fields: Record<Exclude<keyof Gift, 'leadDays'>, AnyColumn | SQL> = {
+const fields: Record<Exclude<keyof Gift, 'leadDays' | 'drawing'>, AnyColumn | SQL> = {
   id: gifts.id,
   createdAt: instant(gifts.createdAt),
   updatedAt: instant(gifts.updatedAt),
@@ -94,6 +95,8 @@ export async function writtenGifts(
   const found = await ctx.db
     .select({
       id: gifts.id,
+      name: gifts.name,
+      category: gifts.category,
       text: text.as('text'),
       cells: cells.as('cells'),
       days: days.as('days'),
@@ -112,7 +115,8 @@ export async function writtenGifts(
   const texts = data.map(row => {
     if (row.text === null) return JSON.stringify(giftOf(ctx, row.cells!))
     const leadDays = leadDaysOf({ shippingDays: row.days, purchaseUrl: row.shop }, null, ctx.settings.country)
-    return `${row.text.slice(0, -1)}, "leadDays" : ${leadDays}}`
+    const drawing = JSON.stringify(drawingFor(ctx, row))
+    return `${row.text.slice(0, -1)}, "leadDays" : ${leadDays}, "drawing" : ${drawing}}`
   })
   return new Written(`{"data":[${texts.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
 }

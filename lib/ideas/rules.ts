@@ -17,6 +17,7 @@ export const toIdea = (gift: Gift): GiftIdea => ({
   version: gift.version,
   ...(Object.fromEntries(names.map(([name, giftName]) => [name, gift[giftName]])) as Entered),
   picture: gift.picture,
+  drawing: gift.drawing,
 })
 
 /** Fields of an idea under the names of gifts. Fields that are not given stay out. */

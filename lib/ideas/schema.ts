@@ -15,7 +15,7 @@ import {
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
 import { giftCategories } from '@/lib/gifts/values'
-import { pictureAddress } from '@/lib/pictures/schema'
+import { Drawing, pictureAddress } from '@/lib/pictures/schema'
 import { ideaFields } from './fields'
 
 const fields = z.strictObject(enteredShape(ideaFields, { image: pictureAddress }))
@@ -36,6 +36,8 @@ export const GiftIdea = z.strictObject({
   ...storedShape(ideaFields, { image: z.string().nullable() }),
   /** Where we keep the picture; null until it was fetched. */
   picture: z.string().nullable(),
+  /** The drawing of what it is, by its name and category in the reader's language; null where neither tells. */
+  drawing: Drawing.nullable(),
 })
 export type GiftIdea = z.infer<typeof GiftIdea>
 

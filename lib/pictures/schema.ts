@@ -3,8 +3,12 @@ import { fileField } from '@/lib/core/file-field'
 import { isLink, normalLink } from '@/lib/core/link'
 import { say } from '@/lib/core/say'
 import { clean } from '@/lib/core/text'
+import { drawings } from './drawings/values'
 import { keyOf } from './rules'
 import { facePrefix, faces } from './values'
+
+/** What is drawn where there is no picture of a thing. */
+export const Drawing = z.enum(drawings)
 
 export const PictureInput = z.strictObject({
   file: fileField('JPEG, PNG, WebP, AVIF or GIF'),

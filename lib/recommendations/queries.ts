@@ -17,6 +17,7 @@ import type { OccasionType } from '@/lib/occasions/schema'
 import { occasionTypes } from '@/lib/occasions/values'
 import { getPerson } from '@/lib/people/queries'
 import { ageOn, shortName } from '@/lib/people/rules'
+import { drawingFor } from '@/lib/pictures/drawings/queries'
 import { type Context, isSample, today, userId } from '@/lib/server/auth/context'
 import { mappedInTurns, stepped } from '@/lib/server/jobs/yielding'
 import { env } from '@/lib/server/ops/env'
@@ -270,7 +271,7 @@ export async function recommendations(
   const found = (await stepped(recommending(candidates, wanted, sources))).slice(0, limit)
   const say = await reasonSpeaker(ctx.locale, currency, person ? shortName(person) : null)
   const stored = new Map<string, WishlistItem | Gift>([...wishes.free, ...ideas].map(one => [one.id, one]))
-  const data = found.map(one => toRecommendation(one, stored.get(one.candidate.id), currency, say))
+  const data = found.map(one => toRecommendation(ctx, one, stored.get(one.candidate.id), currency, say))
   return { data: await rephrased(ctx, data, found, wanted), nextCursor: null }
 }
 
@@ -327,6 +328,7 @@ function modelOf(ctx: Context, fingerprint: string, candidates: readonly Candida
 }
 
 function toRecommendation(
+  ctx: Context,
   { candidate, fingerprint, score, reasons, warnings }: Recommended,
   stored: WishlistItem | Gift | undefined,
   currency: string,
@@ -344,7 +346,8 @@ function toRecommendation(
     currency: stored?.currency ?? currency,
     category,
     image: stored?.imageUrl ?? null,
-    drawing: key === null ? null : (catalogueIdea(key)?.drawing ?? null),
+    drawing:
+      (key === null ? null : catalogueIdea(key)?.drawing) ?? drawingFor(ctx, { name: title, category }),
     score: Math.round(score * 10) / 10,
     reasons: reasons.map(reason => ({
       key: reason.key,

@@ -3,7 +3,7 @@ import { amount, choice, id, stored, text, wholeList, words } from '@/lib/core/f
 import { say } from '@/lib/core/say'
 import { giftCategories } from '@/lib/gifts/values'
 import { occasionTypes } from '@/lib/occasions/values'
-import { drawings } from './catalogue/values'
+import { Drawing } from '@/lib/pictures/schema'
 import { longestFingerprint } from './fingerprints'
 import { reasonKeys, sources } from './values'
 
@@ -53,7 +53,7 @@ export const Recommendation = z.strictObject({
   category: z.enum(giftCategories).nullable(),
   image: z.string().nullable(),
   /** The kind of picture to draw where there is no image. */
-  drawing: z.enum(drawings).nullable(),
+  drawing: Drawing.nullable(),
   /** 0 to 100. */
   score: z.number(),
   reasons: z.array(

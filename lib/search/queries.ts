@@ -11,6 +11,7 @@ import { searchExpenses } from '@/lib/money/expenses/queries'
 import { searchCards } from '@/lib/money/gift-cards/queries'
 import { searchOccasions } from '@/lib/occasions/queries'
 import { searchPeople } from '@/lib/people/queries'
+import { drawingFor } from '@/lib/pictures/drawings/queries'
 import { homeOrder } from '@/lib/reading/dates/rules'
 import { searchReminders } from '@/lib/reminders/queries'
 import { reportNames } from '@/lib/reports/queries'
@@ -71,12 +72,13 @@ async function findPeople(ctx: Context, sought: Sought, filters: SearchFilters, 
 
 async function findGifts(ctx: Context, sought: Sought, filters: SearchFilters, slice: Slice) {
   const found = await searchGifts(ctx, sought, filters, slice)
-  const hits = found.map(({ id, name, status, price, currency, picture, ...gift }) => {
+  const hits = found.map(({ id, name, status, price, currency, picture, drawing, ...gift }) => {
     const recipient = gift.recipient && { id: gift.recipient.id, name: gift.recipient.name }
     const occasion = gift.occasion && { name: gift.occasion.name, type: gift.occasion.type }
     const shown = [name, recipient?.name, occasion?.name].join(' ')
     const texts = [...gift.tags, gift.store, gift.notes]
-    const hit = { type: 'gift', id, name, status, price, currency, picture, recipient, occasion } as Hit
+    const parts = { picture, drawing, recipient, occasion }
+    const hit = { type: 'gift', id, name, status, price, currency, ...parts } as Hit
     return placed(hit, gift, { shown, texts, day: gift.occasionDate })
   })
   return { total: found[0]?.total ?? 0, hits }
@@ -186,7 +188,8 @@ async function withSnippets(
 async function findWishes(ctx: Context, sought: Sought, _: SearchFilters, slice: Slice) {
   const found = await searchWishes(ctx, sought)
   const hits = found.map(({ id, name, wishlistId, wishlistName, description, note, ...row }) => {
-    const hit = { type: 'wish' as const, id, name, wishlistId, wishlistName }
+    const drawing = drawingFor(ctx, { name })
+    const hit = { type: 'wish' as const, id, name, wishlistId, wishlistName, drawing }
     return placed(hit, row, { texts: [description, note] })
   })
   return part(hits, slice)

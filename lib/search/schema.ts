@@ -17,6 +17,7 @@ import { fold } from '@/lib/core/text'
 import { directions, giftStatuses } from '@/lib/gifts/values'
 import { occasionTypes } from '@/lib/occasions/values'
 import { relationships } from '@/lib/people/values'
+import { Drawing } from '@/lib/pictures/schema'
 import { reminderStatuses } from '@/lib/reminders/values'
 import { kinds, type Noun, nouns, type SearchType, searchSorts, searchTypes, suggested } from './values'
 
@@ -94,6 +95,7 @@ export const GiftHit = z.strictObject({
   price: z.number().nullable(),
   currency: z.string(),
   picture: z.string().nullable(),
+  drawing: Drawing.nullable(),
   /** Without an id for the recipient of a claim by its list. */
   recipient: z.strictObject({ id: z.string().nullable(), name: z.string() }).nullable(),
   occasion: z.strictObject({ name: z.string(), type: z.enum(occasionTypes) }).nullable(),
@@ -139,6 +141,7 @@ export const WishHit = z.strictObject({
   ...hit,
   wishlistId: z.string(),
   wishlistName: z.string(),
+  drawing: Drawing.nullable(),
 })
 export const FamilyHit = z.strictObject({ type: z.literal('family'), ...hit })
 export const MemberHit = z.strictObject({

@@ -16,7 +16,7 @@ import {
 } from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
-import { pictureAddress } from '@/lib/pictures/schema'
+import { Drawing, pictureAddress } from '@/lib/pictures/schema'
 import { claimStatuses, itemStatuses, viewerRoles } from '@/lib/surprise/values'
 import { wishlistFields } from './fields'
 import { WishlistSettings } from './settings.schema'
@@ -71,6 +71,8 @@ export const WishlistItem = z.strictObject({
   ...storedShape(wishFields, { imageUrl: z.string().nullable(), quantity: z.int().nullable() }),
   /** Where we keep the picture; null until it was fetched. It is the same for everybody who sees the wish. */
   picture: z.string().nullable(),
+  /** The drawing of what it is, by its name in the reader's language; null where that does not tell. */
+  drawing: Drawing.nullable(),
   position: z.int(),
   archivedAt: z.string().nullable(),
   addedBy: Someone.nullable(),

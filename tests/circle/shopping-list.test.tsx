@@ -27,6 +27,7 @@ const errand = (more: Partial<Errand>): Errand => ({
   href: '/app/gifts/a',
   kind: 'gift',
   picture: null,
+  drawing: null,
   occasion: null,
   ...more,
 })

@@ -42,6 +42,7 @@ const task = (name: string): TaskLine => ({
   href: `/app/gifts/${name}`,
   link: null,
   picture: null,
+  drawing: null,
   gifts: [
     {
       id: name,

@@ -24,6 +24,7 @@ export const giftOf = ({ recipient, ...more }: Told = {}): Gift => ({
   currency: 'USD',
   isPurchased: false,
   picture: null,
+  drawing: null,
   leadDays: more.shippingDays ?? 5,
   recipient: recipient
     ? { kind: 'person', id: null, name: '', avatarUrl: null, birthday: null, ...recipient }

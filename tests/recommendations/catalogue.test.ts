@@ -6,16 +6,16 @@ import { giftCategories } from '@/lib/gifts/values'
 import { locales } from '@/lib/i18n/locales'
 import { occasionTypes } from '@/lib/occasions/values'
 import { relationships } from '@/lib/people/values'
+import { drawings } from '@/lib/pictures/drawings/values'
 import { type CatalogueIdea, catalogue } from '@/lib/recommendations/catalogue/entries'
 import { hasLevel, priceBand } from '@/lib/recommendations/catalogue/prices'
 import { titleOf } from '@/lib/recommendations/catalogue/titles'
-import { drawings, type Tag, tags } from '@/lib/recommendations/catalogue/values'
+import { type Tag, tags } from '@/lib/recommendations/catalogue/values'
 import { tagsIn } from '@/lib/recommendations/catalogue/words'
 
 const keys = catalogue.map(({ key }) => key)
 const json = (path: string): Record<string, unknown> =>
   JSON.parse(readFileSync(`lib/recommendations/catalogue/${path}.json`, 'utf8'))
-const sprite = readFileSync('components/recommendations/drawings.svg', 'utf8')
 
 describe('the ideas of the catalogue', () => {
   it('are at least 320, and at least 20 of every category', () => {
@@ -71,12 +71,8 @@ describe('the ideas of the catalogue', () => {
     }
   })
 
-  it('use every drawing, and every drawing is in the file', () => {
-    const used = new Set(catalogue.map(({ drawing }) => drawing))
-    for (const drawing of drawings) {
-      expect(used, drawing).toContain(drawing)
-      expect(sprite.split(`<symbol id="${drawing}"`).length, drawing).toBe(2)
-    }
+  it('each have a drawing', () => {
+    for (const { key, drawing } of catalogue) expect(drawings, key).toContain(drawing)
   })
 
   it('use every interest', () => {

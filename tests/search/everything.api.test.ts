@@ -124,6 +124,7 @@ describe('a search over everything', () => {
         type: 'wish',
         id: expect.any(String),
         name: 'Lighthouse lamp',
+        drawing: 'lamp',
         wishlistId: listId,
         wishlistName: 'Lighthouse wishes',
       },

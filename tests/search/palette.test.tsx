@@ -30,6 +30,7 @@ const teapot: Hit = {
   price: 40,
   currency: 'USD',
   picture: null,
+  drawing: null,
   recipient: { id: emma.id, name: emma.name },
   occasion: null,
 }

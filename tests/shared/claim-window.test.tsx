@@ -15,7 +15,7 @@ vi.mock('@/lib/client/call', async original => ({
 }))
 afterEach(() => asked.call.mockReset())
 
-const teapot = { id: 'teapot', name: 'Teapot', facts: '', imageUrl: null, shop: null, most: 1, one: true }
+const teapot = { id: 'teapot', name: 'Teapot', facts: '', drawing: null, shop: null, most: 1, one: true }
 /** A stand-in for the messages: every text is its own key. */
 const words = new Proxy({} as WindowWords, { get: (_, key) => String(key) })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -31,6 +31,7 @@ async function changeMoney({ money }: Household, say: Say) {
     await say(budgetsApi.remove, { budgetId })
     await say(budgetsApi.restore, { budgetId })
   }
+  await say(expensesApi.createMany, { data: [{ amount: 2, date: '2026-03-04' }] })
   await say(budgetsApi.create, { name: 'Another', amount: 10, period: 'yearly', category: 'books' })
 }
 
@@ -87,6 +88,10 @@ export async function changeEverything(home: Household, called: Set<string>): Pr
   await say(wishesApi.create, { ...on, name: 'The same', url: `https://shop.example/${taint}/0` })
 
   // Calls for givers only.
+  await say(wishesApi.createMany, {
+    ...on,
+    data: [{ name: `Surprise 0 ${taint}` }, { name: 'Another', url: `https://shop.example/${taint}/0` }],
+  })
   await say(wishesApi.create, { ...on, name: 'A secret of mine', hidden: true })
   for (const itemId of [cups, socks, blue, randomUUID()]) {
     await say(claimsApi.create, { ...on, itemId })

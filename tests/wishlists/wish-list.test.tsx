@@ -230,7 +230,7 @@ describe('the wishes of a list', () => {
         ownClaim('wish-Lamp', {
           id: 'gone',
           changes: ['gone'],
-          item: { name: 'Lamp', url: null, price: null, currency: 'USD' },
+          item: { name: 'Lamp', url: null, price: null, currency: 'USD', drawing: null },
         }),
       ],
     })

@@ -43,6 +43,7 @@ export default async function TrashPage() {
       daysLeft: daysLeft(gift.updatedAt),
       status: gift.status,
       picture: gift.picture,
+      drawing: gift.drawing,
       occasionType: gift.occasion?.type ?? 'other',
     })),
     ...people.data.map(person => ({

@@ -1,6 +1,9 @@
+import { HeartHandshake } from 'lucide-react'
 import { cn } from '@/lib/client/cn'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
+import type { Drawing } from '@/lib/pictures/drawings/values'
+import { drawingArt } from './drawing'
 import { isOurs } from './is-ours'
 import { groundOf, patternOf, wrapped } from './paper'
 import { ThumbPicture } from './thumb-picture'
@@ -10,6 +13,8 @@ interface ThumbProps {
   stage?: GiftStatus
   /** The address where we keep its picture. Nothing is shown from other hosts. */
   picture?: string | null
+  /** What is drawn where there is no picture of it. */
+  drawing?: Drawing | null
   occasion?: OccasionType | string
   size?: number
   fill?: boolean
@@ -29,9 +34,30 @@ const tornOpen = (
   </svg>
 )
 
+/** The ends of the ribbon lie at the foot, and hands hold a heart. */
+const unwrapped = (
+  <>
+    <svg
+      className="absolute start-0 bottom-0 h-[34%] w-[62%]"
+      viewBox="0 0 62 34"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path
+        d="M0 25c12-9 22 5 34-3 8-5 12-12 21-11l-4 5 5 6c-8-1-13 5-20 9-12 6-22-6-36 3z"
+        fill="var(--pr)"
+      />
+      <path d="M0 34v-9c10-6 18 1 24 0-8 5-16 3-24 9z" fill="#00000022" />
+    </svg>
+    <span className="absolute end-1 bottom-1 grid size-3.5 place-items-center rounded-full bg-surface text-primary shadow-1">
+      <HeartHandshake className="size-2.5" />
+    </span>
+  </>
+)
+
 const box = 'relative block shrink-0 overflow-hidden'
 const boxes = {
-  fill: `${box} aspect-[4/3] w-full`,
+  fill: `${box} aspect-[8/5] w-full`,
   large: `${box} rounded-[14px]`,
   small: `${box} rounded-[10px]`,
 }
@@ -41,6 +67,7 @@ export function giftThumb({
   id,
   stage,
   picture,
+  drawing,
   occasion = 'other',
   size = 44,
   fill,
@@ -50,6 +77,13 @@ export function giftThumb({
   const look = className ? cn(shape, className) : shape
   const style = fill ? undefined : { width: size, height: size }
   const pattern = patternOf(id)
+  const isGiven = stage === 'given'
+  const drawn = drawing ? (
+    <span data-slot="gift-thumb" aria-hidden="true" className={look} data-paper={occasion} style={style}>
+      {drawingArt(drawing, fill ? 'whole' : 'square')}
+      {isGiven ? unwrapped : null}
+    </span>
+  ) : null
   const paper = (
     <span
       data-slot="gift-thumb"
@@ -62,20 +96,23 @@ export function giftThumb({
     >
       {groundOf(pattern)}
       {ribbon}
-      {stage === 'wrapped' ? wrapped : stage === 'given' ? tornOpen : null}
+      {stage === 'wrapped' ? wrapped : isGiven ? tornOpen : null}
     </span>
   )
-  if (!picture || !isOurs(picture)) return paper
+  // What is wrapped is not to be seen.
+  if (stage === 'wrapped') return paper
+  const plain = drawn ?? paper
+  if (!picture || !isOurs(picture)) return plain
   return (
     <ThumbPicture src={picture} className={`${look} bg-white`} style={style}>
-      {paper}
+      {plain}
     </ThumbPicture>
   )
 }
 
 /**
- * A gift as a square: its picture, or patterned paper with a ribbon. Wrapped, it wears a bow; given, its paper
- * is torn open. `size` in px; `fill` for a box of 4:3 that takes the width it gets.
+ * A gift as a square: its picture, else its drawing, else patterned paper with a ribbon. Wrapped, it is paper with a bow;
+ * given, its ribbon is undone or its paper torn open. `size` in px; `fill` for a box of 8:5 that takes the width it gets.
  */
 export const GiftThumb = (props: ThumbProps) => giftThumb(props)
 
@@ -85,8 +122,9 @@ export const giftPicture = (
     id,
     status,
     picture,
+    drawing,
     occasion,
-  }: Pick<Gift, 'id' | 'status' | 'picture'> & {
+  }: Pick<Gift, 'id' | 'status' | 'picture' | 'drawing'> & {
     occasion: { type: string } | null
   },
   size: number | 'fill',
@@ -95,6 +133,7 @@ export const giftPicture = (
     id,
     stage: status,
     picture,
+    drawing,
     occasion: occasion?.type,
     ...(size === 'fill' ? { fill: true } : { size }),
   })

@@ -135,7 +135,7 @@ export function ClaimDialog({
     <Dialog open onOpenChange={open => !open && close()}>
       <DialogContent aria-describedby={undefined} closeLabel={common('close')}>
         <div className="flex items-center gap-4 pe-8">
-          <GiftThumb id={item.id} occasion={paperOf(item.id)} size={72} />
+          <GiftThumb id={item.id} drawing={item.drawing} occasion={paperOf(item.id)} size={72} />
           <div className="min-w-0">
             <DialogTitle className="line-clamp-3">
               {claim ? t('edit') : lost ? t('lost') : t('title', { names: words.names(list) })}

@@ -30,6 +30,7 @@ export function WishCard({ item }: { item: WishlistItem }) {
         <GiftThumb
           id={item.id}
           picture={item.picture}
+          drawing={item.drawing}
           occasion={paperOf(item.id)}
           fill
           className={cn(rests && 'opacity-60 grayscale')}

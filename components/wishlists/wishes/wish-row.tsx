@@ -81,6 +81,7 @@ export function WishRow({
       <GiftThumb
         id={item.id}
         picture={item.picture}
+        drawing={item.drawing}
         occasion={paperOf(item.id)}
         size={44}
         stage={cameTrue ? 'given' : undefined}

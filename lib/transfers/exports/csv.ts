@@ -67,6 +67,7 @@ type Unwritten =
   | 'leadDays'
   | 'allergyWarnings'
   | 'picture'
+  | 'drawing'
   | 'gift'
 type Held<Kept> = Exclude<keyof Kept, Unwritten>
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, changesOf, id, requiredLine, stored, wholeList } from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
+import { Drawing } from '@/lib/pictures/schema'
 import { shareStates } from '@/lib/wishlists/shares/values'
 
 import { claimFields } from './fields'
@@ -75,6 +76,8 @@ export const Claim = z.strictObject({
     url: z.string().nullable(),
     price: z.number().nullable(),
     currency: z.string(),
+    /** The drawing of what it is, by its name in the reader's language; null where that does not tell. */
+    drawing: Drawing.nullable(),
   }),
   wishlist: z.strictObject({
     id: z.string(),

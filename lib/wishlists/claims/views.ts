@@ -5,6 +5,7 @@ import { claims, wishlistItems, wishlists } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { toMajor } from '@/lib/core/money'
+import { drawingFor } from '@/lib/pictures/drawings/queries'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { blindLists, ownClaims } from '@/lib/surprise/policy'
 import { isVisible, sightOf } from '@/lib/surprise/rules'
@@ -92,6 +93,7 @@ export async function viewsOf(ctx: Context, found: readonly ClaimRow[]): Promise
             ? toMajor(known.priceMinor, known.currency)
             : null,
         currency: known.currency,
+        drawing: drawingFor(ctx, { name: known.name }),
       },
       wishlist: {
         id: list.id,

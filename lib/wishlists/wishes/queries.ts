@@ -6,6 +6,7 @@ import { notFound } from '@/lib/core/errors'
 import { groupBy } from '@/lib/core/group'
 import { toMajor } from '@/lib/core/money'
 import { sameOf } from '@/lib/core/record'
+import { drawingFor } from '@/lib/pictures/drawings/queries'
 import { pictureOfWish } from '@/lib/pictures/queries'
 import { hidesName } from '@/lib/privacy/queries'
 import { guestsSee } from '@/lib/privacy/rules'
@@ -113,6 +114,7 @@ export async function itemsFor(
       ...same(row),
       price: row.priceMinor !== null && (prices || own) ? toMajor(row.priceMinor, row.currency) : null,
       picture: row.picture,
+      drawing: drawingFor(ctx, { name: row.name }),
       position: row.position,
       archivedAt: row.archivedAt?.toISOString() ?? null,
       addedBy: row.addedBy

@@ -1,7 +1,8 @@
 import type { giftCategories } from '@/lib/gifts/values'
 import type { OccasionType } from '@/lib/occasions/values'
 import type { Relationship } from '@/lib/people/values'
-import type { Drawing, Tag } from '../values'
+import type { Drawing } from '@/lib/pictures/drawings/values'
+import type { Tag } from '../values'
 
 export interface CatalogueIdea {
   key: string

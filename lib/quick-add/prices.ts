@@ -18,6 +18,8 @@ const limits = new RegExp(
   `^(?: ?\\+(?! ?[a-z])| ?(?:${limitWords.after.replace('\\+|', '')})(?!${letter}))`,
   'u',
 )
+/** Names of people that are limits in small letters. */
+const named = new RegExp(`(?<!${letter})(?:[Ff]or|[Ff][üu]r|[Pp]our|[Pp]ara) Maxi?\\s*$`, 'u')
 const about = new RegExp(`(?<!${letter})(?:${foldText(aboutWords.before)}) ?$`, 'u')
 const roughly = new RegExp(`^ ?(?:${foldText(aboutWords.after)})(?!${letter})`, 'u')
 
@@ -29,6 +31,10 @@ function widen(line: Line, { start, end }: Span): Span {
     at + (pattern.exec(line.text.slice(at, at + 14))?.[0].length ?? 0)
   return { start: before(opening, before(about, start)), end: after(closing, after(roughly, end)) }
 }
+
+/** Whether the words before a price name somebody: "for Max 80 €" is no "for max 80 €". */
+const isName = (line: Line, start: number) =>
+  named.test(line.source.slice(0, line.place({ start, end: start + 1 }).start))
 
 /** The line as it was typed, with what is taken replaced by U+0000. */
 function untaken(line: Line): string {
@@ -66,7 +72,8 @@ export function findPrice(line: Line, locale: Locale, mine: string): (Price & { 
   })) {
     const said = foldedSpan(line, place)
     // "under $20" and "$20 off" are no price.
-    if (limited.test(line.text.slice(Math.max(0, said.start - 14), said.start))) continue
+    const before = line.text.slice(Math.max(0, said.start - 14), said.start)
+    if (limited.test(before) && !isName(line, said.start)) continue
     if (limits.test(line.text.slice(said.end, said.end + 16))) continue
     const span = widen(line, said)
     const isTotal = total.test(line.text.slice(said.end, span.end))

@@ -43,6 +43,7 @@ const rules: Record<string, 'each alone' | 'one statement' | 'own tries' | 'nobo
   'purge-listeners': 'one statement',
   'purge-notifications': 'one statement',
   'purge-occasions': 'one statement',
+  'purge-order-mails': 'one statement',
   'purge-places': 'one statement',
   'purge-people': 'one statement',
   'purge-pictures': 'one statement',

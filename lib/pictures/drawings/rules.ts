@@ -1,4 +1,5 @@
 import type { giftCategories } from '@/lib/core/gift'
+import { fold } from '@/lib/core/text'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Lexicon, languageOfScript, type Named, thingIn } from '@/lib/reading/vocabulary.rules'
 import { type Drawing, drawingOfCategory } from './values'
@@ -24,9 +25,10 @@ export function drawingOf(
   language: Locale,
   lexicons: (language: Locale) => Lexicon,
 ): Drawing | null {
+  const folded = fold(name)
   let best: Named | null = null
   for (const each of languagesOf(name, language)) {
-    const found = thingIn(name, lexicons(each))
+    const found = thingIn(folded, lexicons(each))
     if (found === null) continue
     if (best === null) {
       best = found

@@ -14,7 +14,7 @@ const budgets = {
   '/login': 148,
   '/app/gifts': 240,
   '/app/people': 228,
-  '/app/occasions': 218,
+  '/app/occasions': 219,
   '/app': 219,
   '/app/wishlists': 224,
   '/app/budgets': 232,

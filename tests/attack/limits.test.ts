@@ -42,6 +42,7 @@ const bounded: Record<string, string> = {
   'GET /api/calendar-feeds': 'one statement with at most 500 rows',
   'GET /api/order-inbox': 'reads one row and counts at most sixty',
   'GET /api/order-mails': 'one statement with at most sixty rows',
+  'GET /api/integrations/telegram': 'reads one row, and the name of the bot, which is kept',
   'GET /api/sync': 'three statements by an index, with at most 500 rows',
   'GET /api/usage': 'seven counts by indexes',
   'GET /api/subscriptions': 'those of one account, at most 200',

@@ -30,6 +30,7 @@ export const gift = (own: Partial<Gift> = {}): Gift =>
     currency: 'USD',
     isPurchased: false,
     picture: null,
+    drawing: null,
     leadDays: own.shippingDays ?? 5,
     recipient: null,
     occasion: null,

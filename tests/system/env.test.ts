@@ -57,6 +57,8 @@ const wrong: [Record<string, string>, string | RegExp][] = [
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET is missing'],
   [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID is missing'],
   [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'a b' }, 'without spaces'],
+  [{ INBOUND_MAIL_DOMAIN: 'https://in.example.org' }, 'in.gifts.example.org'],
+  [{ INBOUND_MAIL_SECRET: 'short' }, '20 letters and digits'],
   [{ TELEGRAM_BOT_TOKEN: '123' }, 'BotFather'],
   [{ TELEGRAM_WEBHOOK_SECRET: 'a b' }, '16 to 256'],
   [{ TELEGRAM_API_BASE: 'http://localhost:1/bot' }, 'without a path'],

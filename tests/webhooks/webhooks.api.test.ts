@@ -411,7 +411,8 @@ describe('an address that fails', () => {
       asked.push(JSON.parse(body).data.record.name)
       response.writeHead(200).end()
     })
-    await deliver()
+    // A run ends after some seconds, and on a slow machine the next one goes on.
+    for (let run = 0; run < 9 && asked.length < 41; run++) await deliver()
     expect(asked.indexOf('Quick')).toBeLessThan(20)
     expect(asked).toHaveLength(41)
   })

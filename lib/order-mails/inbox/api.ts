@@ -8,7 +8,6 @@ const limit = { calls: 60, seconds: 3600, by: ['account'] } as const
 const arriving = {
   access: 'visitor',
   input: ArrivingMail,
-  form: true,
   unkept: true,
   maxBytes: Math.ceil((maxOrderMailBytes * 4) / 3) + 512 * 1024,
   refuses: [404, 409, 429],
@@ -56,11 +55,13 @@ export const orderInboxApi = {
   /** Mails and programs post here. It answers the same whatever was in the mail. */
   take: endpoint('POST /api/inbound/orders/{token}', 'Hand in an order mail by a secret address', {
     ...arriving,
+    form: true,
     limit: { calls: 600, seconds: 3600, by: ['address'] },
   }),
   /** For the mail service of the installation, which receives the mails of all accounts. */
   deliver: endpoint('POST /api/inbound/mails/{token}', 'Deliver a mail that the mail service received', {
     ...arriving,
+    form: true,
     limit: { calls: 6000, seconds: 3600, by: ['address'] },
   }),
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '@/lib/accounts/api'
 import { api } from '@/lib/api'
 import type { Endpoint } from '@/lib/core/endpoint'
+import { pathKeys } from '@/lib/core/path-keys'
 import { systemApi } from '@/lib/developers/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
@@ -30,6 +31,25 @@ describe('a call without input', () => {
     const body = `{"a":"${'x'.repeat(2000)}"}`
     const full = await send(accountsApi.logout, { body, headers: { ...json, ...caller.headers } })
     expect(refusal(full)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
+  })
+})
+
+describe('an address with a character that no text can hold', () => {
+  const named = Object.values(api)
+    .flatMap(calls => Object.values(calls as Record<string, Endpoint>))
+    .filter(({ path }) => pathKeys(path).length > 0)
+
+  it('leads to nothing, whatever it names', async () => {
+    const caller = await as('Anna')
+    const wrong: string[] = []
+    for (const endpoint of named) {
+      const params = Object.fromEntries(pathKeys(endpoint.path).map(key => [key, 'a\u0000b']))
+      const { status } = await send(endpoint, { params, headers: caller.headers })
+      // Some calls are for the operator, or for a browser that is signed in.
+      if (![401, 403, 404].includes(status)) wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+    expect(named.length).toBeGreaterThan(100)
   })
 })
 

@@ -178,7 +178,9 @@ async function admit(
   await authorize(endpoint, opened, request)
   if (endpoint.method !== 'GET') ctx.ifMatch = versionsOf(request.headers.get('if-match'))
   for (const [key, value] of Object.entries(params)) {
-    if (!freeKeys.has(key) && !idPattern.test(value)) throw new Problem(404, 'NOT_FOUND', 'notFound')
+    // The database stores no NUL, and refuses to look for one.
+    if (value.includes('\0') || (!freeKeys.has(key) && !idPattern.test(value)))
+      throw new Problem(404, 'NOT_FOUND', 'notFound')
   }
   const caller = callerOf(ctx)
   return { ctx, caller, path: params, sent: await readBody(endpoint, request, caller) }

@@ -17,6 +17,7 @@ import type { Integration } from '@/lib/connectors/schema'
 import type { TelegramState } from '@/lib/connectors/telegram/schema'
 import { type Connector, services } from '@/lib/connectors/values'
 import type { OwnInbox } from '@/lib/order-mails/inbox/schema'
+import { shopNames } from '@/lib/products/values'
 import { Bookmarklet } from './bookmarklet'
 import { ConnectionPanel } from './connection-panel'
 import { MailTest } from './mail-test'
@@ -102,7 +103,7 @@ export function IntegrationCards({
 
 function IntegrationCard({ integration, children }: { integration: Integration; children: ReactNode }) {
   const t = useTranslations('integrations')
-  const { connector, status, error, needs, scopes, account } = integration
+  const { connector, status, error, needs, shops, scopes, account } = integration
   const Icon = icons[connector]
   const isOff = connector === 'payment' && status === 'disconnected'
   const state = isOff ? 'off' : isReady(connector) ? 'ready' : status
@@ -142,6 +143,17 @@ function IntegrationCard({ integration, children }: { integration: Integration; 
         <p className="rounded-md bg-sunken px-3 py-2.5 text-ink-2">
           {t(connector === 'calendar' ? 'google.needs' : 'needs', { names: needs.join(', ') })}
         </p>
+      ) : null}
+      {shops.length > 0 ? (
+        <ul className="flex flex-col gap-2">
+          {shops.map(({ shop, needs: names }) => (
+            <li key={shop} className="break-words rounded-md bg-sunken px-3 py-2.5 text-ink-2">
+              {names.length > 0
+                ? t('shops.off', { name: shopNames[shop], names: names.join(', ') })
+                : t('shops.on', { name: shopNames[shop] })}
+            </li>
+          ))}
+        </ul>
       ) : null}
       {children}
       {links.length > 0 ? (

@@ -34,6 +34,7 @@ export function LinkNote({
     said && !asks && possible.length === 0
       ? t('says', { price: `${before}${format.number(said.price!)} ${said.currency}${after}` })
       : null,
+    status === 'read' && page?.stock === 'soldOut' ? t('soldOut') : null,
   ].filter(sentence => sentence !== null)
   return (
     <>

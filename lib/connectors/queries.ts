@@ -8,7 +8,9 @@ import { notFound } from '@/lib/core/errors'
 import { telegramNeeds } from '@/lib/notifications/telegram/provider'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
+import { shopNeeds } from '@/lib/products/interfaces/provider'
 import type { Context } from '@/lib/server/auth/context'
+import { isOperator } from '@/lib/server/auth/operator'
 import { env } from '@/lib/server/ops/env'
 import { troubles as known } from '@/lib/server/ops/health'
 import { googleNeeds, hasGoogle } from './google/sign-in.provider'
@@ -121,7 +123,13 @@ function stateOf(list: readonly Connection[]): Integration['status'] {
 /** The connectors, each with its state. */
 export async function listIntegrations(ctx: Context) {
   const { SMTP_URL } = env()
-  const [list, { email }] = await Promise.all([listConnections(ctx), getProfile(ctx)])
+  const [list, { email }, operates] = await Promise.all([
+    listConnections(ctx),
+    getProfile(ctx),
+    isOperator(ctx),
+  ])
+  // What could be switched on is nothing that anybody else can do.
+  const shops = shopNeeds().filter(({ needs }) => operates || needs.length === 0)
   const mailFails = known().some(kind => kind === 'mailFails' || kind === 'mailRefused')
   const paid = hasPaidPlans()
   const states: Record<Connector, Partial<Integration>> = {
@@ -144,8 +152,8 @@ export async function listIntegrations(ctx: Context) {
     payment: { status: paid ? 'connected' : 'disconnected' },
     // Sending a list needs no bot.
     messaging: { scopes: telegramNeeds() === null ? ['texts', 'chat'] : ['texts'] },
-    marketplace: {},
-    crafts: {},
+    marketplace: { shops: shops.filter(({ shop }) => shop !== 'etsy') },
+    crafts: { shops: shops.filter(({ shop }) => shop === 'etsy') },
   }
   const data = connectors.map(
     (connector): Integration => ({
@@ -157,6 +165,7 @@ export async function listIntegrations(ctx: Context) {
       error: null,
       needs: [],
       connections: [],
+      shops: [],
       ...states[connector],
     }),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, line, requiredText } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
+import { shops } from '@/lib/products/values'
 import { connectorStates, connectors, providers, scopes, services, troubles } from './values'
 
 const address = line(500)
@@ -88,6 +89,8 @@ export const Integration = z.strictObject({
   needs: z.array(z.string()),
   /** The servers of contacts and calendars. Empty for the other connectors. */
   connections: z.array(Connection),
+  /** The shops that answer here directly. For the operator also the others, with the variables that they need. */
+  shops: z.array(z.strictObject({ shop: z.enum(shops), needs: z.array(z.string()) })),
 })
 export type Integration = z.infer<typeof Integration>
 export const Integrations = z.strictObject({ data: z.array(Integration), nextCursor: z.null() })

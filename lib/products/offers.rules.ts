@@ -9,6 +9,7 @@ import {
 } from '@/lib/reading/pages/linked-data.rules'
 import { chargeTypes, forSome, notAsked } from './offers.values'
 import { readMachineAmount, readPrice } from './prices.rules'
+import type { Stock } from './values'
 
 export interface Ask {
   price: string | number
@@ -202,8 +203,30 @@ const where = <Kind>(list: readonly Kind[], suits: (one: Kind) => boolean): read
 }
 
 const isSecond = ({ itemCondition }: Thing) => /used|refurbished|damaged/i.test(wordIn(itemCondition))
-const isOut = ({ availability }: Thing) => /outofstock|soldout|discontinued/i.test(wordIn(availability))
+/** What a word of an offer, or of a page's head, says of whether a product can be bought. */
+export function stockIn(word: string): Stock | null {
+  const said = word.toLowerCase().replace(/[^a-z]/g, '')
+  if (/outofstock|soldout|discontinued|^oos$/.test(said)) return 'soldOut'
+  return /instock|onlineonly|instoreonly|limitedavailability|preorder|presale|backorder|madetoorder/.test(
+    said,
+  )
+    ? 'available'
+    : null
+}
+const isOut = ({ availability }: Thing) => stockIn(wordIn(availability)) === 'soldOut'
 const addressOf = (thing: Thing) => textIn(thing.url)
+
+/** Whether a product can be bought, as its offers say. Null where some of them do not. */
+export function stockOf(data: LinkedData, offers: readonly Thing[], { isHere }: AskedAt): Stock | null {
+  const all = offers.slice(0, mostOffers).flatMap(offer => {
+    const inner = data.follow(offer.offers).slice(0, mostOffers)
+    return inner.length > 0 ? inner : [offer]
+  })
+  const meant = where(all, offer => addressOf(offer) !== '' && isHere(addressOf(offer)))
+  const said = meant.map(({ availability }) => stockIn(wordIn(availability)))
+  if (said.includes('available')) return 'available'
+  return said.length > 0 && said.every(stock => stock === 'soldOut') ? 'soldOut' : null
+}
 
 /** What the offers of a product ask. */
 export function askedBy(data: LinkedData, offers: readonly Thing[], at: AskedAt): Asked {

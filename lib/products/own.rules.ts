@@ -8,14 +8,16 @@ import {
   thingsOf,
   typesOf,
 } from '@/lib/reading/pages/linked-data.rules'
-import { type Asked, askedBy } from './offers.rules'
+import { type Asked, askedBy, stockOf } from './offers.rules'
 import { buyWords } from './own.values'
+import type { Stock } from './values'
 
 export interface OwnProduct {
   name: string
   description: string
   image: string
   asked: Asked
+  stock: Stock | null
   /** Whether name, address or number are those of the page. Else it is only likely to be the page's own. */
   isSure: boolean
 }
@@ -281,6 +283,7 @@ export function* ownProduct(data: LinkedData, page: Identity): Generator<void, O
   // Every variant may have the page's address: then it chooses none.
   const meant = called.length > 0 ? called : variants
   const thing = one.found.thing
+  const asking = offers.length > 0 ? offers : meant.flatMap(offersOf)
   const texts = (key: string) => things.map(each => textIn(each[key])).find(Boolean) ?? ''
   return {
     name: textIn(thing.name),
@@ -289,7 +292,8 @@ export function* ownProduct(data: LinkedData, page: Identity): Generator<void, O
       imageIn(thing.image) ||
       things.map(each => imageIn(each.image)).find(Boolean) ||
       imageIn(variants[0]?.image),
-    asked: askedBy(data, offers.length > 0 ? offers : meant.flatMap(offersOf), at),
+    asked: askedBy(data, asking, at),
+    stock: stockOf(data, asking, at),
     isSure,
   }
 }

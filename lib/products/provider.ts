@@ -11,13 +11,14 @@ import {
   fetchPublic,
 } from '@/lib/server/http/guarded-fetch'
 import { stepped } from '@/lib/server/jobs/yielding'
+import { shopOf } from './interfaces/provider'
 import { type PageFacts, PageReader, pieceLength } from './pages.rules'
 import type { Refusal } from './refusals.rules'
 import { saidSteps } from './rules'
 import type { LinkPreview } from './schema'
 import { longestLink } from './values'
 
-/** With the reading, an answer comes within five seconds. */
+/** With the reading, an answer comes within five seconds, also where a shop's interface was asked first. */
 const options: FetchOptions = {
   maxBytes: 4 * 1024 * 1024,
   timeoutMs: 4000,
@@ -96,15 +97,29 @@ function isSentHome(asked: string, answered: string): boolean {
   return bare(from) === bare(to) && isHome(to) && !isHome(from) && from.pathname !== to.pathname
 }
 
-/** What a page says of its product. Throws 422 with a sentence why it cannot be read. */
+/** How long a shop's interface may take. Whoever pasted the link waits, and the page may have to be read after it. */
+const patienceMs = 2000
+
+/**
+ * What is said of the product of a link: by the interface of its shop, where this installation has a key for it, and else by
+ * its page. Throws 422 with a sentence why the page cannot be read.
+ */
 export async function readPage(url: string, fetchPage = fetchPublic): Promise<LinkPreview> {
+  const began = performance.now()
+  const left = () => Math.round(options.timeoutMs - (performance.now() - began))
+  const shop = shopOf(url)
+  const told = await shop?.(patienceMs)
+  if (told) return told
   let page: Fetched
   try {
-    page = await fetchPage(url, options)
+    page = await fetchPage(url, { ...options, timeoutMs: left() })
   } catch (error) {
     if (error instanceof FetchFailed) throw refusals[error.reason]()
     throw error
   }
+  // The short links that apps of shops give out lead to a product.
+  const toldThere = shop ? null : await shopOf(page.url)?.(Math.min(patienceMs, left()))
+  if (toldThere) return toldThere
   if (page.status === 404 || page.status === 410) throw gone()
   if (page.status < 200 || page.status > 299) throw refused('LINK_REFUSED', 'linkRefused')
   const facts = await factsOf(page.bytes, page.contentType)

@@ -4,6 +4,7 @@ import { cleanLine } from '@/lib/core/text'
 import { countryOfHost } from '@/lib/reading/countries.rules'
 import { currencyOfSign, isSign, meantBy } from '@/lib/reading/currencies.rules'
 import { plainText } from '@/lib/reading/pages/html.rules'
+import { stockIn } from './offers.rules'
 import { type Identity, type OwnProduct, ownProduct, phrase } from './own.rules'
 import type { PageFacts } from './pages.rules'
 import { readMachineAmount, readPrice } from './prices.rules'
@@ -12,10 +13,11 @@ import type { LinkPreview } from './schema'
 import { longestDescription, longestLink, longestStore, longestTitle } from './values'
 
 const first = (...texts: (string | null | undefined)[]): string => texts.find(text => text?.trim()) ?? ''
-const tidy = (text: string) => cleanLine(text).replace(/\s+/gu, ' ').trim()
+/** A text on one line. */
+export const tidy = (text: string) => cleanLine(text).replace(/\s+/gu, ' ').trim()
 
 /** Cuts at a word, with an ellipsis. */
-function shortened(text: string, most: number): string {
+export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text
     .slice(0, most - 1)
@@ -128,7 +130,8 @@ function possibleOf(said: Said, country: string | null): PossiblePrice[] {
   return numbers.map(number => ({ price: Number(number), currency }))
 }
 
-function imageOf(text: string, base: string): string | null {
+/** The address of a picture, as it can be kept. Null where there is none. */
+export function linkedImage(text: string, base: string): string | null {
   const source = text.trim()
   if (!source || !URL.canParse(source, base)) return null
   const link = normalLink(new URL(source, base).href)
@@ -261,7 +264,7 @@ export function* saidSteps(url: string, facts: PageFacts, today = ''): Generator
   yield
   const price = askedPrice([linked, microdata], facts, country)
   yield
-  const base = imageOf(facts.base, url) ?? url
+  const base = linkedImage(facts.base, url) ?? url
   const images = [
     shop.get('image'),
     linked?.image,
@@ -274,17 +277,23 @@ export function* saidSteps(url: string, facts: PageFacts, today = ''): Generator
   ]
   const isProduct = [linked, microdata].some(product => product?.isSure) || shop.has('title')
   const isTagged = taggedOf(facts).price !== '' || /product/i.test(meta.get('og:type') ?? '')
+  const stocks = [
+    linked?.stock,
+    microdata?.stock,
+    stockIn(first(meta.get('product:availability'), meta.get('og:availability'))),
+  ]
   return {
     preview: {
       url: untracked(url),
       title: shortened(title || withoutStore(pageTitle, store, host), longestTitle) || null,
       description: shortened(tidy(plainText(description)), longestDescription) || null,
-      image: images.map(image => imageOf(image ?? '', base)).find(image => image !== null) ?? null,
+      image: images.map(image => linkedImage(image ?? '', base)).find(image => image !== null) ?? null,
       price: price?.price ?? null,
       currency: price?.currency ?? null,
       possiblePrices:
         price && isCurrency(price.currency!) ? [] : possiblePrices([linked, microdata], facts, country),
       store: shortened(store, longestStore),
+      stock: stocks.find(stock => stock) ?? null,
     },
     refusal: isProduct || (isTagged && price) ? null : refusalOf(facts),
     isProduct: isProduct || isTagged,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { IntegrationCards } from '@/components/integrations/integration-cards'
 import type { Connection, Integration } from '@/lib/connectors/schema'
@@ -36,6 +36,7 @@ const integrations = (change: Partial<Integration> & { connector: string }): Int
     error: null,
     needs: [],
     connections: [],
+    shops: [],
     ...(change.connector === connector ? (change as Integration) : {}),
   }))
 const ownInbox: OwnInbox = { inbox: null, hasMail: false, waiting: 0 }
@@ -183,6 +184,21 @@ describe('the cards of the connectors', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Keep Dora' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep Dora' })).toBeNull())
     expect(calls[0]).toContain(`/contacts/questions/${id} {"answer":"keep"}`)
+  })
+
+  it('say which shops answer directly, and to the operator which variables would switch on the others', () => {
+    const { unmount } = shown({ connector: 'marketplace', shops: [{ shop: 'ebay', needs: [] }] })
+    const card = () => within(screen.getByRole('region', { name: 'Online stores' }))
+    expect(card().getByText('eBay answers directly here.')).toBeTruthy()
+    expect(screen.queryByText(/Amazon|Etsy/)).toBeNull()
+    unmount()
+    const needs = ['AMAZON_CLIENT_ID', 'AMAZON_CLIENT_SECRET', 'AMAZON_PARTNER_TAGS']
+    shown({ connector: 'marketplace', shops: [{ shop: 'amazon', needs }] })
+    expect(
+      card().getByText(
+        /^With AMAZON_CLIENT_ID, .*, AMAZON_PARTNER_TAGS on the server, Amazon answers directly/,
+      ),
+    ).toBeTruthy()
   })
 
   it('name what the server needs only where it needs something', async () => {

@@ -31,6 +31,7 @@ const page = {
   currency: 'EUR',
   possiblePrices: [] as { price: number; currency: string }[],
   store: 'Tea & Co',
+  stock: null as 'available' | 'soldOut' | null,
 }
 const dollars = {
   ...page,
@@ -106,6 +107,13 @@ describe('the form of a gift', () => {
       imageUrl: page.image,
       store: 'Tea & Co',
     })
+  })
+
+  it('says beside the link that the product is sold out there', async () => {
+    answer = [{ ...page, stock: 'soldOut' }, 200]
+    open()
+    type(/^Link/, freshLink())
+    await waitFor(() => expect(note()).toBe('Filled in from Tea & Co. It is sold out there right now.'))
   })
 
   it('keeps what was typed before and while the page is read', async () => {

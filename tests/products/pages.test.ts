@@ -48,6 +48,7 @@ describe('a page of a shop', () => {
       currency: 'USD',
       possiblePrices: [],
       store: 'FYE.com',
+      stock: 'available',
     })
   })
 
@@ -306,6 +307,53 @@ describe('a price that its page leaves open', () => {
     { offers: { '@type': 'Offer', price: '$19.99 - $29.99' } },
     { description: 'A lamp' },
   ])('is none in %j', async fields => expect(await possible(fields)).toEqual([]))
+})
+
+describe('whether a product can be bought', () => {
+  const stock = async (fields: object, head = '') => (await previewed(head + product(fields))).stock
+  const offer = (availability?: string, more: object = {}) => ({
+    '@type': 'Offer',
+    price: '25',
+    priceCurrency: 'EUR',
+    ...(availability ? { availability } : {}),
+    ...more,
+  })
+
+  it('is what its offers say', async () => {
+    expect(await stock({ offers: offer('https://schema.org/InStock') })).toBe('available')
+    expect(await stock({ offers: offer('PreOrder') })).toBe('available')
+    expect(await stock({ offers: offer('http://schema.org/SoldOut') })).toBe('soldOut')
+    expect(await stock({ offers: { '@type': 'Offer', availability: 'OutOfStock' } })).toBe('soldOut')
+    expect(await stock({ offers: [offer('OutOfStock'), offer('InStock')] })).toBe('available')
+    const variants = { '@type': 'AggregateOffer', offers: [offer('OutOfStock'), offer('Discontinued')] }
+    expect(await stock({ offers: variants })).toBe('soldOut')
+  })
+
+  it('is open where they do not say it, or not all of them', async () => {
+    expect(await stock({ offers: offer() })).toBeNull()
+    expect(await stock({ offers: offer('https://schema.org/SomethingNew') })).toBeNull()
+    expect(await stock({ offers: [offer('OutOfStock'), offer()] })).toBeNull()
+    expect(await stock({})).toBeNull()
+  })
+
+  it('is what the offer of the variant says that the address chooses', async () => {
+    const page = product({
+      offers: [
+        offer('InStock', { url: 'https://shop.example/teapot?size=1' }),
+        offer('OutOfStock', { url: 'https://shop.example/teapot?size=2' }),
+      ],
+    })
+    expect((await previewed(page, 'https://shop.example/teapot?size=2')).stock).toBe('soldOut')
+    expect((await previewed(page, 'https://shop.example/teapot?size=1')).stock).toBe('available')
+  })
+
+  it('is what the head says where there are no offers', async () => {
+    const meta = (content: string) => `<meta property="product:availability" content="${content}">`
+    expect(await stock({}, meta('out of stock'))).toBe('soldOut')
+    expect(await stock({}, meta('oos'))).toBe('soldOut')
+    expect(await stock({}, meta('in stock'))).toBe('available')
+    expect(await stock({}, meta('maybe'))).toBeNull()
+  })
 })
 
 describe('a page that cannot be read', () => {

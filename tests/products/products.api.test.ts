@@ -44,6 +44,7 @@ describe('the preview of a link', () => {
       currency: 'EUR',
       possiblePrices: [],
       store: '127.0.0.1',
+      stock: null,
     })
   })
 

@@ -63,6 +63,21 @@ const wrong: [Record<string, string>, string | RegExp][] = [
   [{ TELEGRAM_WEBHOOK_SECRET: 'a b' }, '16 to 256'],
   [{ TELEGRAM_API_BASE: 'http://localhost:1/bot' }, 'without a path'],
   [{ GOOGLE_API_BASE: 'http://localhost:1/v1' }, 'without a path'],
+  [{ EBAY_CLIENT_ID: 'a b', EBAY_CLIENT_SECRET: 'x' }, 'App ID'],
+  [{ EBAY_CLIENT_ID: 'x' }, 'EBAY_CLIENT_SECRET is missing'],
+  [{ EBAY_CLIENT_ID: 'x', EBAY_CLIENT_SECRET: 'a b' }, 'Cert ID'],
+  [{ EBAY_API_BASE: 'https://api.ebay.com/buy' }, 'without a path'],
+  [{ ETSY_API_KEY: 'a b', ETSY_SHARED_SECRET: 'x' }, 'keystring'],
+  [{ ETSY_SHARED_SECRET: 'x' }, 'ETSY_API_KEY is missing'],
+  [{ ETSY_API_KEY: 'x', ETSY_SHARED_SECRET: 'a b' }, 'without spaces'],
+  [{ ETSY_API_BASE: 'openapi.etsy.com' }, 'without a path'],
+  [{ AMAZON_CLIENT_ID: 'a b' }, 'Creators API'],
+  [{ AMAZON_CLIENT_ID: 'x', AMAZON_CLIENT_SECRET: 'a b' }, 'without spaces'],
+  [{ AMAZON_CLIENT_ID: 'x', AMAZON_CLIENT_SECRET: 'y' }, 'AMAZON_PARTNER_TAGS is missing'],
+  ...['gifts-21', 'amazon.de', 'amazon.de=a b', 'amazon.de=gifts-21;amazon.fr=x', 'ebay.de=gifts-21'].map(
+    AMAZON_PARTNER_TAGS => [{ AMAZON_PARTNER_TAGS }, 'amazon.de=gifts-21,amazon.fr=gifts-22'] as never,
+  ),
+  [{ AMAZON_API_BASE: 'http://localhost:1/v1' }, 'without a path'],
   [{ MODEL_URL: 'localhost', MODEL_NAME: 'x' }, 'http://'],
   [{ MODEL_URL: 'http://localhost/v1' }, 'MODEL_NAME is missing'],
   [{ MODEL_NAME: 'small' }, 'MODEL_URL is missing'],
@@ -146,6 +161,11 @@ describe('a variable', () => {
       { S3_URL: 'https://KEY:a%2Fb%2B@s3.example.org:9000/gifts.of-ours?region=eu-central-1' },
       { S3_URL: 'http://KEY:SECRET@10.0.0.7/gifts/' },
       keyPair(),
+      {
+        AMAZON_CLIENT_ID: 'amzn1.application-oa2-client.1',
+        AMAZON_CLIENT_SECRET: 'x',
+        AMAZON_PARTNER_TAGS: 'www.amazon.co.uk=gifts-21, amazon.com.tr=g_1',
+      },
     ])
       expect(() => parseEnv(given), JSON.stringify(given)).not.toThrow()
     expect(parseEnv({ APP_URL: 'https://gifts.example.org/' }).APP_URL).toBe('https://gifts.example.org')

@@ -13,11 +13,19 @@ export class ConfigurationError extends Error {
 
 const text = z.string().trim()
 const url = (protocols: RegExp) => text.regex(protocols).refine(value => !/\s/.test(value))
+/** A server without a path. */
+const origin = url(/^https?:\/\//)
+  .refine(value => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
+  .transform(value => value.replace(/\/+$/, ''))
+const credential = text.regex(/^[\x21-\x7e]{1,500}$/).optional()
 /** Hosts with their ports, as `URL` writes them. */
 const ownHosts = text
   .transform(value => value.split(',').map(host => host.trim().toLowerCase()))
   .refine(hosts => hosts.every(host => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host)))
   .default([])
+
+/** "amazon.de=gifts-21" */
+const partnerTag = /^(?:www\.)?(amazon\.[a-z]{2,3}(?:\.[a-z]{2})?)=([\w-]{1,60})$/
 
 const stripePrice = text.regex(/^price_\w+$/).optional()
 
@@ -96,19 +104,32 @@ const fields = {
   GOOGLE_CLIENT_ID: text.regex(/^[\x21-\x7e]{1,500}$/).optional(),
   GOOGLE_CLIENT_SECRET: text.regex(/^[\x21-\x7e]{1,500}$/).optional(),
   /** Another server than Google's, which answers all of its calls. */
-  GOOGLE_API_BASE: url(/^https?:\/\//)
-    .refine(value => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
-    .transform(value => value.replace(/\/+$/, ''))
-    .optional(),
+  GOOGLE_API_BASE: origin.optional(),
   /** The bot of this installation. With it, accounts connect a chat. */
   TELEGRAM_BOT_TOKEN: text.regex(/^\d{3,20}:[\w-]{30,100}$/).optional(),
   /** What Telegram sends along with each call. By itself it is made of AUTH_SECRET. */
   TELEGRAM_WEBHOOK_SECRET: text.regex(/^[\w-]{16,256}$/).optional(),
   /** Another server than Telegram's that answers the calls of bots, such as one's own. */
-  TELEGRAM_API_BASE: url(/^https?:\/\//)
-    .refine(value => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`)
-    .transform(value => value.replace(/\/+$/, ''))
-    .default('https://api.telegram.org'),
+  TELEGRAM_API_BASE: origin.default('https://api.telegram.org'),
+  /** Keys for the interfaces of shops. With one, the links of its shop are asked there before their page is read. */
+  EBAY_CLIENT_ID: credential,
+  EBAY_CLIENT_SECRET: credential,
+  EBAY_API_BASE: origin.default('https://api.ebay.com'),
+  ETSY_API_KEY: credential,
+  ETSY_SHARED_SECRET: credential,
+  ETSY_API_BASE: origin.default('https://openapi.etsy.com'),
+  AMAZON_CLIENT_ID: credential,
+  AMAZON_CLIENT_SECRET: credential,
+  /** The partner's tag for each marketplace that is asked. */
+  AMAZON_PARTNER_TAGS: text
+    .refine(value => value.split(',').every(one => partnerTag.test(one.trim())))
+    .transform(
+      value =>
+        new Map(value.split(',').map(one => partnerTag.exec(one.trim())!.slice(1, 3) as [string, string])),
+    )
+    .optional(),
+  /** Another server than Amazon's, which gives out tokens and answers. */
+  AMAZON_API_BASE: origin.optional(),
   MODEL_URL: url(/^https?:\/\//)
     .refine(value => URL.canParse(value))
     .optional(),
@@ -203,6 +224,17 @@ const advice: Record<keyof typeof fields, string> = {
     'must have 16 to 256 letters, digits, _ or -, for example the output of TELEGRAM_WEBHOOK_SECRET=$(openssl rand -hex 32)',
   TELEGRAM_API_BASE:
     'must be an address without a path, for example TELEGRAM_API_BASE=https://api.telegram.org',
+  EBAY_CLIENT_ID: 'must be the client id (App ID) of your application at eBay, without spaces',
+  EBAY_CLIENT_SECRET: 'must be the client secret (Cert ID) of EBAY_CLIENT_ID, without spaces',
+  EBAY_API_BASE: 'must be an address without a path, for example EBAY_API_BASE=https://api.sandbox.ebay.com',
+  ETSY_API_KEY: 'must be the keystring of your app at Etsy, without spaces',
+  ETSY_SHARED_SECRET: 'must be the shared secret of ETSY_API_KEY, without spaces',
+  ETSY_API_BASE: 'must be an address without a path, for example ETSY_API_BASE=https://openapi.etsy.com',
+  AMAZON_CLIENT_ID: 'must be the credential id of your application of the Creators API, without spaces',
+  AMAZON_CLIENT_SECRET: 'must be the secret of AMAZON_CLIENT_ID, without spaces',
+  AMAZON_PARTNER_TAGS:
+    'must be marketplaces with your tags there, for example AMAZON_PARTNER_TAGS=amazon.de=gifts-21,amazon.fr=gifts-22',
+  AMAZON_API_BASE: 'must be an address without a path, for example AMAZON_API_BASE=http://localhost:8091',
   MODEL_URL: 'must be the base address of a chat model, for example MODEL_URL=http://localhost:11434/v1',
   MODEL_NAME: 'must be the name of the model at MODEL_URL, for example MODEL_NAME=small',
   MODEL_KEY: 'must be the key of the model at MODEL_URL, without spaces',
@@ -243,10 +275,14 @@ const advice: Record<keyof typeof fields, string> = {
 }
 
 const secretNames: readonly string[] = [
+  'AMAZON_CLIENT_SECRET',
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
   'CRON_SECRET',
   'DATABASE_URL',
+  'EBAY_CLIENT_SECRET',
+  'ETSY_API_KEY',
+  'ETSY_SHARED_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'INBOUND_MAIL_SECRET',
   'MODEL_KEY',
@@ -329,6 +365,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_SECRET'],
+    ['EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'],
+    ['ETSY_API_KEY', 'ETSY_SHARED_SECRET'],
+    ['AMAZON_CLIENT_ID', 'AMAZON_CLIENT_SECRET', 'AMAZON_PARTNER_TAGS'],
     ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
     [
       'STRIPE_SECRET_KEY',

@@ -63,7 +63,6 @@ describe('a pasted link of a shop with a key here', () => {
   it('sends the shop the same for everybody', async () => {
     await ada.ok(preview, { url })
     const bob = await as('bob')
-    await bob.ok(preferencesApi.update, { language: 'ja' })
     await bob.ok(preview, { url }, { headers: { 'accept-language': 'ja' } })
     const [one, other] = shops.of('get_item')
     expect(other).toEqual(one)

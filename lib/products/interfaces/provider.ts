@@ -174,11 +174,14 @@ async function told(one: ShopInterface, question: Question, url: string, until: 
     if (!(error instanceof NotAnswered || error instanceof FetchFailed)) throw error
     const now = new Date()
     const rest = restOf(error instanceof NotAnswered ? error.retryAfter : undefined, now)
-    standing.restsUntil = now.getTime() + rest
-    log().warn(
-      { shop: one.shop, why: error.message, seconds: Math.round(rest / 1000) },
-      'the interface of a shop is left alone for a while',
-    )
+    const isNews = standing.restsUntil <= now.getTime()
+    standing.restsUntil = Math.max(standing.restsUntil, now.getTime() + rest)
+    // Several may have waited for the same answer.
+    if (isNews)
+      log().warn(
+        { shop: one.shop, why: error.message, seconds: Math.round(rest / 1000) },
+        'the interface of a shop is left alone for a while',
+      )
     return null
   }
 }

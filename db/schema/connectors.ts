@@ -4,6 +4,7 @@ import {
   collections,
   connectorStates,
   fates,
+  type PhotoState,
   providers,
   services,
   troubles,
@@ -73,6 +74,10 @@ export const connectedRecords = pgTable(
     here: jsonb('here').$type<Record<string, string | null>>().notNull().default({}),
     there: jsonb('there').$type<Record<string, string | null>>().notNull().default({}),
     fate: text('fate', { enum: fates }),
+    /** The place of the contact that this is a date of, such as an anniversary. Null for a record of its own. */
+    card: text('card'),
+    /** Null where no photo can be, and where its record was last read before photos and dates came along. */
+    photo: jsonb('photo').$type<PhotoState>(),
   },
   table => [
     uniqueIndex('connected_records_href').on(table.connectionId, table.href),

@@ -106,7 +106,7 @@ export async function getConnection(ctx: Context, service: Service): Promise<Con
 }
 
 const scopesOf: Record<Connector, Scope[]> = {
-  calendar: ['people', 'birthdays', 'occasions', 'orderDays'],
+  calendar: ['people', 'photos', 'birthdays', 'occasions', 'orderDays'],
   messaging: ['texts'],
   mail: ['mail'],
   marketplace: ['products'],

@@ -37,9 +37,26 @@ export type Collection = (typeof collections)[number]
 /** What became of a record that is no longer at the server. */
 export const fates = ['asked', 'kept'] as const
 
+/** What is known of the photo of a contact. */
+export interface PhotoState {
+  /** What the server had when it was last read: a hash of the picture, or its address. Null for none. */
+  there: string | null
+  /** What of it was looked at already. Another one is due. */
+  seen: string | null
+  /** How often an address did not answer. */
+  tries: number
+  /** The hash of the picture that came in last, and the address of ours that was made of it. */
+  hash: string | null
+  came: string | null
+  /** The address of our picture that went out last, and what the server called it then. */
+  went: string | null
+  sent: string | null
+}
+
 /** What a connector may see or do. */
 export const scopes = [
   'people',
+  'photos',
   'birthdays',
   'occasions',
   'orderDays',

@@ -5,8 +5,11 @@ import { pictures } from '@/db/schema'
 import { notFound } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/auth/context'
 import { openFile } from '@/lib/server/files/blobs'
+import { smallJpeg } from '@/lib/server/files/image'
+import { log } from '@/lib/server/ops/log'
 import { ownPictures } from './policy'
 import { keyOf, picturePath } from './rules'
+import { mostSentBytes, photoSide } from './values'
 
 /**
  * A picture, for everybody who knows its key (docs/decisions/pictures.md). It never changes, so a browser asks once.
@@ -28,6 +31,27 @@ export async function getPicture(ctx: Context, { key }: { key: string }): Promis
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
   })
+}
+
+/**
+ * The caller's own picture at one of our addresses as a JPEG that other programs take: at most 512 px and 200,000 bytes.
+ * Null where there is none, and where it cannot be read.
+ */
+export async function sentPhoto(ctx: Context, address: string): Promise<Uint8Array | null> {
+  const key = keyOf(address)
+  if (key === null) return null
+  const [found] = await ctx.db
+    .select({ data: pictures.data, blob: pictures.blob })
+    .from(pictures)
+    .where(and(ownPictures(ctx), eq(pictures.key, key), isNotNull(pictures.data)))
+  if (!found?.data) return null
+  try {
+    const { body } = await openFile(ctx, { data: found.data, blob: found.blob })
+    return await smallJpeg(new Uint8Array(await new Response(body).arrayBuffer()), photoSide, mostSentBytes)
+  } catch (error) {
+    log().info({ err: error, picture: key }, 'a photo could not be sent')
+    return null
+  }
 }
 
 /** The address where we keep the picture of a record. Null until a foreign one was fetched. */

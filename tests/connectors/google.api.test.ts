@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectedRecords, connections } from '@/db/schema'
+import { connectedRecords, connections, pictures } from '@/db/schema'
 import { jobContext } from '@/lib/composition/job-context'
 import { handlers, runJob } from '@/lib/composition/jobs'
 import { connectorsApi } from '@/lib/connectors/api'
@@ -10,6 +11,8 @@ import { trackingApi } from '@/lib/gifts/tracking/api'
 import { notificationsApi } from '@/lib/notifications/api'
 import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
+import { picturesApi } from '@/lib/pictures/api'
+import type { Picture } from '@/lib/pictures/schema'
 import { unseal } from '@/lib/server/auth/encryption'
 import { drainQueue } from '@/lib/server/jobs/queue'
 import { forgetEnv } from '@/lib/server/ops/env'
@@ -438,6 +441,127 @@ describe('the contacts of Google', () => {
     await sync(maya, 'contacts')
     expect(google.contacts.size).toBe(1)
     expect(await peopleOf(maya)).toHaveLength(1)
+  })
+
+  it('have dates of their own, which come in, go out and follow changes, and are asked about once gone', async () => {
+    const name = google.addContact({
+      names: [{ givenName: 'Dora' }],
+      events: [
+        { date: { month: 3, day: 1 }, type: 'First met', formattedType: 'First met' },
+        { date: { year: 2010, month: 5, day: 10 }, type: 'anniversary', formattedType: 'Anniversary' },
+      ],
+    })
+    await connect(maya, 'contacts')
+    const dates = async () =>
+      (await occasionsOf(maya))
+        .map(one => `${one.name} ${one.type} ${one.date.slice(5)} ${one.repeats}`)
+        .sort()
+    expect(await dates()).toEqual([
+      'Dora’s anniversary anniversary 05-10 yearly',
+      'First met other 03-01 yearly',
+    ])
+    google.calls.length = 0
+    await sync(maya, 'contacts')
+    expect(google.calls.filter(call => !call.startsWith('GET'))).toEqual([])
+    const [dora] = await peopleOf(maya)
+    const met = (await occasionsOf(maya)).find(one => one.name === 'First met')!
+    await maya.ok(occasionsApi.update, { occasionId: met.id, date: `${met.date.slice(0, 4)}-03-02` })
+    await maya.ok(occasionsApi.create, {
+      name: 'Name day',
+      type: 'other',
+      date: '2001-02-03',
+      repeats: 'yearly',
+      personId: dora!.id,
+    })
+    await sync(maya, 'contacts')
+    expect(google.contacts.get(name)!.fields.events).toMatchObject([
+      { date: { month: 3, day: 2 }, type: 'First met' },
+      { date: { year: 2010, month: 5, day: 10 }, type: 'anniversary' },
+      { date: { year: 2001, month: 2, day: 3 }, type: 'Name day' },
+    ])
+    expect(JSON.stringify((google.contacts.get(name)!.fields.events as object[])[0])).not.toContain('year')
+    google.changeContact(name, { events: [{ date: { year: 2010, month: 5, day: 11 }, type: 'anniversary' }] })
+    const asked = await sync(maya, 'contacts')
+    expect(asked!.questions.map(one => one.name).sort()).toEqual(['First met', 'Name day'])
+    expect(await dates()).toContain('Dora’s anniversary anniversary 05-11 yearly')
+  })
+
+  describe('have photos that', () => {
+    const jpegOf = (background: string) =>
+      sharp({ create: { width: 300, height: 300, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+    const upload = async (bytes: Buffer) => {
+      const form = new FormData()
+      form.set('file', new File([new Uint8Array(bytes)], 'a.jpg'))
+      const { body } = await send(picturesApi.create, { body: form, headers: maya.headers })
+      return (body as Picture).url
+    }
+    const photoOf = async () => (await peopleOf(maya))[0]!.avatarUrl
+    const picturesOf = async () =>
+      (await testDatabase()).select().from(pictures).where(eq(pictures.ownerId, maya.user.id))
+    /** What a sync asks for while nothing changed. */
+    const idle = async () => {
+      google.calls.length = 0
+      const before = (await picturesOf()).length
+      await sync(maya, 'contacts')
+      expect(google.calls.filter(call => !call.endsWith('/connections') && !call.includes('/token'))).toEqual(
+        [],
+      )
+      expect((await picturesOf()).length).toBe(before)
+    }
+
+    it('come in, and follow Google while nobody chose another one here', async () => {
+      const name = google.addContact({
+        names: [{ givenName: 'Dora' }],
+        photos: [{ url: `${google.url}/photos/letter`, default: true }],
+      })
+      await connect(maya, 'contacts')
+      expect(await photoOf()).toBeNull()
+      google.givePhoto(name, await jpegOf('#d00000'))
+      await sync(maya, 'contacts')
+      const first = await photoOf()
+      expect(first).toMatch(/^\/api\/pictures\//)
+      await idle()
+      google.givePhoto(name, await jpegOf('#0000d0'))
+      await sync(maya, 'contacts')
+      const second = await photoOf()
+      expect(second).not.toBe(first)
+      // Google names the same picture anew.
+      google.givePhoto(name, await jpegOf('#0000d0'))
+      await sync(maya, 'contacts')
+      expect(await photoOf()).toBe(second)
+      const [dora] = await peopleOf(maya)
+      await maya.ok(peopleApi.update, { personId: dora!.id, avatarUrl: 'face:fox' })
+      google.givePhoto(name, await jpegOf('#00d000'))
+      await sync(maya, 'contacts')
+      expect(await photoOf()).toBe('face:fox')
+      await idle()
+    })
+
+    it('go out, follow their changes here, and go with them', async () => {
+      const avatarUrl = await upload(await jpegOf('#d00000'))
+      const emma = await maya.ok(peopleApi.create, { name: 'Emma', relationship: 'friend', avatarUrl })
+      await connect(maya, 'contacts')
+      const there = () => JSON.stringify(contactNamed('Emma')!.fields.photos ?? null)
+      const first = there()
+      expect(first).toContain('/photos/')
+      await idle()
+      expect(await photoOf()).toBe(avatarUrl)
+      await maya.ok(peopleApi.update, {
+        personId: emma.id,
+        avatarUrl: await upload(await jpegOf('#0000d0')),
+      })
+      await sync(maya, 'contacts')
+      expect(there()).toContain('/photos/')
+      expect(there()).not.toBe(first)
+      await idle()
+      await maya.ok(peopleApi.update, { personId: emma.id, avatarUrl: '' })
+      await sync(maya, 'contacts')
+      expect(there()).toBe('null')
+      await idle()
+      expect(await photoOf()).toBeNull()
+    })
   })
 
   it('wait where Google asks for it, and say so where that is too long', async () => {

@@ -46,6 +46,7 @@ const writable = [
   'addresses',
   'memberships',
   'clientData',
+  'events',
 ]
 
 /** Google puts the shown name together, and takes an unstructured one apart. */
@@ -86,6 +87,7 @@ export async function startGoogle() {
   const calendars = new Map<string, { body: Json; events: Map<string, Event> }>([
     ['primary', { body: { id: 'primary', summary: 'ada@gmail.test' }, events: new Map() }],
   ])
+  const photos = new Map<string, Buffer>()
   let version = 0
   const state = {
     url: '',
@@ -107,6 +109,7 @@ export async function startGoogle() {
     groups,
     calendars,
     grants,
+    photos,
     limits: (after = '0') =>
       apiError(429, 'RESOURCE_EXHAUSTED', 'rateLimitExceeded', { 'retry-after': after }),
     limitsCalendar: () => apiError(403, 'PERMISSION_DENIED', 'rateLimitExceeded'),
@@ -116,6 +119,15 @@ export async function startGoogle() {
     /** Ends all grants, as an account does in its settings at Google. */
     endGrants: () => {
       for (const grant of grants.values()) grant.isRevoked = true
+    },
+    /** Gives a contact a photo, as its account does there. Google makes it anew at an address of its own. */
+    givePhoto(resourceName: string, bytes: Buffer) {
+      const one = contacts.get(resourceName)!
+      one.version = ++version
+      const path = `/photos/${version}`
+      photos.set(path, bytes)
+      const source = { type: 'CONTACT', id: resourceName.slice(8) }
+      one.fields.photos = [{ metadata: { primary: true, source }, url: `${state.url}${path}` }]
     },
     addContact(fields: Json): string {
       const resourceName = `people/c${++version}`
@@ -316,7 +328,7 @@ export async function startGoogle() {
         createdPeople: made.reverse().map(one => ({ httpStatusCode: 200, person: personOf(one, mask) })),
       }
     }
-    const [, name, verb] = /^(people\/\w+):(updateContact|deleteContact)$/.exec(path) ?? []
+    const [, name, verb] = /^(people\/\w+):(\w+)$/.exec(path) ?? []
     if (name && verb) {
       const one = contacts.get(name)
       if (!one) throw apiError(404, 'NOT_FOUND', 'notFound')
@@ -324,6 +336,19 @@ export async function startGoogle() {
         contacts.delete(name)
         return {}
       }
+      if (verb === 'updateContactPhoto' && method === 'PATCH') {
+        const bytes = Buffer.from(String(body.photoBytes), 'base64')
+        if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw apiError(400, 'INVALID_ARGUMENT', 'badRequest')
+        // Google keeps a picture of its own making.
+        state.givePhoto(name, Buffer.concat([bytes, Buffer.from('anew')]))
+        return { person: personOf(one, String(body.personFields)) }
+      }
+      if (verb === 'deleteContactPhoto' && method === 'DELETE') {
+        one.version = ++version
+        delete one.fields.photos
+        return { person: personOf(one, mask) }
+      }
+      if (verb !== 'updateContact') throw apiError(404, 'NOT_FOUND', 'notFound')
       const fields = query.get('updatePersonFields')!.split(',')
       if (fields.some(field => !writable.includes(field)))
         throw apiError(400, 'INVALID_ARGUMENT', 'badRequest')
@@ -460,6 +485,8 @@ export async function startGoogle() {
           .writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
           .end(JSON.stringify(body))
       try {
+        const photo = photos.get(new URL(request.url!, state.url).pathname)
+        if (photo) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
         const answer = answerTo(request, Buffer.concat(parts).toString())
         if (typeof answer === 'string') response.writeHead(302, { location: answer }).end()
         else send(200, answer)

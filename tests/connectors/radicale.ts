@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newId } from '@/lib/core/id'
 import { freePort, isRoot } from '../support/postgres'
 
 const python = '/usr/bin/python3'
@@ -90,4 +91,34 @@ export async function startRadicale(): Promise<Radicale> {
   }
   await stop()
   throw new Error('Radicale did not start.')
+}
+
+/** A card of an address book, with further lines. Its name there stays the same, as a server demands. */
+export const card = (name: string, lines: readonly string[] = [], version = '3.0') =>
+  [
+    'BEGIN:VCARD',
+    `VERSION:${version}`,
+    `UID:card-of-${name}`,
+    `FN:${name}`,
+    `N:;${name};;;`,
+    ...lines,
+    'END:VCARD',
+    '',
+  ].join('\r\n')
+
+/** Makes an address book and returns its path. */
+export async function makeBook({ ask }: Radicale): Promise<string> {
+  const path = `/ada/${newId()}/`
+  const { status } = await ask(
+    'MKCOL',
+    path,
+    `<?xml version="1.0"?><mkcol xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:carddav"><set><prop><resourcetype><collection/><C:addressbook/></resourcetype><displayname>Family</displayname></prop></set></mkcol>`,
+  )
+  if (status !== 201) throw new Error(`Radicale made no address book: ${status}`)
+  return path
+}
+
+export async function putCard({ ask }: Radicale, path: string, text: string) {
+  const { status } = await ask('PUT', path, text, { 'content-type': 'text/vcard' })
+  if (status !== 201 && status !== 204) throw new Error(`Radicale took no card: ${status}`)
 }

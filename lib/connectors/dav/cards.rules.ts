@@ -2,9 +2,12 @@ import { escaped, folded } from '@/lib/core/content-lines'
 import { PersonChanges } from '@/lib/people/schema'
 import type { Relationship } from '@/lib/people/values'
 import { readVcards } from '@/lib/transfers/formats/contacts/vcard'
-import { contentLine, unfold } from '@/lib/transfers/formats/lists/lines'
+import { contentLine, plainText, unfold } from '@/lib/transfers/formats/lists/lines'
 import { type ReadOptions, UnreadableFile } from '@/lib/transfers/formats/parsed'
+import type { CardDate } from '../sync/dates.rules'
 import type { Fields } from '../sync/merge.rules'
+import type { CardPhoto } from '../sync/photos.rules'
+import { datesOf } from './dates.rules'
 
 /**
  * The fields of a person that go out and come in. Notes stay here: they may say what somebody is to get, and others may
@@ -21,6 +24,8 @@ export interface ReadCard {
   uid: string | null
   fields: Fields
   relationship: Relationship
+  photo: CardPhoto | null
+  dates: CardDate[]
 }
 
 /** A value as the product takes it for a field of people. Null for what it would refuse. */
@@ -42,11 +47,67 @@ export function readCard(text: string, options: ReadOptions): ReadCard | null {
       uid: uidOf(text),
       fields: { ...Object.fromEntries(cardFields.map(each => [each, fieldOf(each, data[each])])), name },
       relationship: (data.relationship as Relationship | undefined) ?? 'other',
+      photo: photoOf(text),
+      dates: datesOf(text),
     }
   } catch (error) {
     if (error instanceof UnreadableFile) return null
     throw error
   }
+}
+
+/** Addresses that are longer are none of a picture. */
+const longestAddress = 2048
+
+/** An address of a photo as it may be asked for. Null for every other text. */
+export function photoAddress(text: string): string | null {
+  const isOne = text.length <= longestAddress && /^https?:\/\//i.test(text) && URL.canParse(text)
+  return isOne ? new URL(text).href : null
+}
+
+/** The first photo of a card: within it, as the versions of vCard write it, or its address. */
+export function photoOf(text: string): CardPhoto | null {
+  if (!/^(?:[\w-]{1,40}\.)?PHOTO[;:]/im.test(text)) return null
+  for (const physical of unfold(text)) {
+    if (!/^(?:[\w-]{1,40}\.)?PHOTO[;:]/i.test(physical.text)) continue
+    const line = contentLine(physical)
+    const value = plainText(line?.value.trim() ?? '')
+    if (!line || value === '') continue
+    const within = /^data:[^,]*;base64,/i.exec(value)
+    if (within) return { base64: value.slice(within[0].length) }
+    const address = photoAddress(value)
+    if (address) return { address }
+    if (line.params.ENCODING?.some(each => /^(?:b|base64)$/i.test(each))) return { base64: value }
+  }
+  return null
+}
+
+/** A card without its photos, for one that is too large with them. */
+export function withoutPhoto(text: string): string {
+  const kept: string[] = []
+  let isPhoto = false
+  for (const line of text.split(/\r?\n/)) {
+    if (!/^[ \t]/.test(line)) isPhoto = /^(?:[\w-]{1,40}\.)?PHOTO[;:]/i.test(line)
+    if (!isPhoto) kept.push(line)
+  }
+  return kept.join('\r\n')
+}
+
+/** A card with this photo (JPEG) instead of those that it has, or without one. Everything else stays. */
+export function withPhoto(text: string, jpeg: Uint8Array | null): string {
+  const lines = [...unfold(text)]
+    .map(physical => physical.text)
+    .filter(line => line.trim() !== '' && !/^(?:[\w-]{1,40}\.)?PHOTO[;:]/i.test(line))
+  const version = /^VERSION:\s*(\d)/im.exec(text)?.[1]
+  if (jpeg) {
+    const base64 = Buffer.from(jpeg).toString('base64')
+    const start =
+      version === '4'
+        ? 'PHOTO:data:image/jpeg;base64,'
+        : `PHOTO;ENCODING=${version === '2' ? 'BASE64' : 'b'};TYPE=JPEG:`
+    lines.splice(lines.length - 1, 0, start + base64)
+  }
+  return `${lines.map(folded).join('\r\n')}\r\n`
 }
 
 /** The name of a record, which stays the same wherever it lies. */

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { DAVAccount, DAVAddressBook, DAVCalendar, DAVResponse } from 'tsdav'
+import { maxPictureBytes } from '@/lib/pictures/values'
 import { unseal } from '@/lib/server/auth/encryption'
 import { DavStop, davFetch } from '@/lib/server/http/dav-fetch'
-import { FetchFailed } from '@/lib/server/http/guarded-fetch'
+import { FetchFailed, fetchNamedPicture } from '@/lib/server/http/guarded-fetch'
 import { env } from '@/lib/server/ops/env'
 import {
   abreast,
@@ -14,6 +15,7 @@ import {
   ServerFailed,
 } from '../sync/side.effects'
 import type { Service, Trouble } from '../values'
+import { withoutPhoto, withPhoto } from './cards.rules'
 
 export interface Login {
   address: string
@@ -29,6 +31,9 @@ export interface Found {
 /** The most bytes of one answer: some 10,000 names of records, or 50 large cards with their photos. */
 const maxBytes = 8_000_000
 const timeoutMs = 10_000
+/** The most bytes of one card that is read without its photo, and of a photo that a card names by its address. */
+const maxCardBytes = 32_000_000
+const photoBounds = { maxBytes: maxPictureBytes, timeoutMs: 5000 }
 /** The most records of a collection that are kept in step. */
 const mostRecords = 10_000
 
@@ -104,6 +109,17 @@ export function davClient({ address, username, password }: Login, service: Servi
       return await guarded(...given)
     } catch (error) {
       if (error instanceof FetchFailed || error instanceof DavStop) fault = error
+      throw error
+    }
+  }
+  /** The same for an answer that is asked for in smaller parts where it is too large. */
+  const inParts: typeof fetch = async (...given) => {
+    if (fault) throw fault
+    try {
+      return await guarded(...given)
+    } catch (error) {
+      const isTooLarge = error instanceof FetchFailed && error.reason === 'tooLarge'
+      if (!isTooLarge && (error instanceof FetchFailed || error instanceof DavStop)) fault = error
       throw error
     }
   }
@@ -224,11 +240,11 @@ export function davClient({ address, username, password }: Login, service: Servi
     )
 
   /** The library's own reports throw where a single record is missing. */
-  const report = (dav: typeof import('tsdav'), url: string, body: Record<string, unknown>) =>
+  const report = (dav: typeof import('tsdav'), url: string, body: Record<string, unknown>, by = call) =>
     dav.davRequest({
       url,
       init: { method: 'REPORT', headers: { ...headers, depth: '1' }, namespace: 'x', body },
-      fetch: call,
+      fetch: by,
     })
   const named = {
     'xmlns:d': 'DAV:',
@@ -261,17 +277,17 @@ export function davClient({ address, username, password }: Login, service: Servi
       return listedOf(answers, collection)
     })
 
-  /** What records hold. Those that are gone are missing. */
-  const read = (collection: string, hrefs: readonly string[]): Promise<Remote[]> =>
+  const isBook = service === 'contacts'
+  const readAtOnce = (collection: string, hrefs: readonly string[]): Promise<Remote[]> =>
     trying(async dav => {
-      const isBook = service === 'contacts'
-      const answers = await report(dav, collection, {
+      const body = {
         [isBook ? 'addressbook-multiget' : 'calendar-multiget']: {
           _attributes: named,
           'd:prop': { 'd:getetag': {}, [isBook ? 'address-data' : 'calendar-data']: {} },
           'd:href': hrefs.map(href => encodeURI(href)),
         },
-      })
+      }
+      const answers = await report(dav, collection, body, inParts)
       refuse(answers)
       const wanted = new Set(hrefs)
       return answers.flatMap(({ href, props }) => {
@@ -281,6 +297,36 @@ export function davClient({ address, username, password }: Login, service: Servi
         return wanted.has(path) ? [{ href: path, etag: textOf(props?.getetag), data }] : []
       })
     })
+
+  /** A card whose photo makes it too large, without it. One that is larger still is left out. */
+  const readPart = async (collection: string, href: string): Promise<Remote[]> => {
+    const large = davFetch({ address, allowed: env().CONNECTORS_ALLOW, maxBytes: maxCardBytes, timeoutMs })
+    try {
+      const answer = await large(at(collection, href), { headers })
+      if (!answer.ok) return []
+      const data = withoutPhoto(await answer.text())
+      return data.length > maxBytes ? [] : [{ href, etag: answer.headers.get('etag'), data, isPart: true }]
+    } catch (error) {
+      if (error instanceof FetchFailed && error.reason === 'tooLarge') return []
+      throw troubleOf(error)
+    }
+  }
+
+  /** What records hold. Those that are gone are missing. Photos make some answers too large, so they are halved. */
+  const read = async (collection: string, hrefs: readonly string[]): Promise<Remote[]> => {
+    if (hrefs.length === 0) return []
+    try {
+      return await readAtOnce(collection, hrefs)
+    } catch (error) {
+      if (!isBook || !(error instanceof ServerFailed && error.trouble === 'tooMuch')) throw error
+      if (hrefs.length === 1) return readPart(collection, hrefs[0]!)
+      const middle = Math.ceil(hrefs.length / 2)
+      return [
+        ...(await read(collection, hrefs.slice(0, middle))),
+        ...(await read(collection, hrefs.slice(middle))),
+      ]
+    }
+  }
 
   const contentType = service === 'contacts' ? 'text/vcard; charset=utf-8' : 'text/calendar; charset=utf-8'
 
@@ -315,6 +361,16 @@ export function davClient({ address, username, password }: Login, service: Servi
       ),
     )
 
+  /** The password goes to the server itself alone, and no redirect is followed there. */
+  const photo: Server['photo'] = async (url, elsewhere) => {
+    if (new URL(url).origin === new URL(address).origin) {
+      const asked = davFetch({ address, allowed: env().CONNECTORS_ALLOW, ...photoBounds })
+      const answer = await asked(url, { headers })
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
+    }
+    return elsewhere ? (await fetchNamedPicture(url, photoBounds)).bytes : null
+  }
+
   const removeOne = (collection: string, { href, etag }: Listed) =>
     trying(async dav =>
       outcomeOf(
@@ -335,6 +391,9 @@ export function davClient({ address, username, password }: Login, service: Servi
       `${decodeURI(new URL(own).pathname).replace(/\/?$/, '/')}${id}.${service === 'contacts' ? 'vcf' : 'ics'}`,
     send: (collection, records) => abreast(records, one => sendOne(collection, one)),
     remove: (collection, records) => abreast(records, one => removeOne(collection, one)),
+    photo,
+    sendPhoto: (collection, record, jpeg) =>
+      sendOne(collection, { ...record, data: withPhoto(record.data, jpeg), before: record.data }),
   }
   return { discover, make, ...server }
 }

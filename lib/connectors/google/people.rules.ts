@@ -1,10 +1,12 @@
 import { fold } from '@/lib/core/text'
-import { cardFields, fieldOf, type ReadCard } from '../dav/cards.rules'
+import { kindOfDate } from '@/lib/transfers/formats/contacts/contact-dates'
+import { cardFields, fieldOf, photoAddress, type ReadCard } from '../dav/cards.rules'
+import { type CardDate, cardDate, type DateEdit, dateKey, eachOnce } from '../sync/dates.rules'
 import type { Fields } from '../sync/merge.rules'
 
 /** The field masks of the People API. `metadata` has the etag, `clientData` the name of the record here. */
 export const personMask =
-  'names,birthdays,emailAddresses,phoneNumbers,addresses,memberships,clientData,metadata'
+  'names,birthdays,emailAddresses,phoneNumbers,addresses,memberships,clientData,metadata,photos,events'
 
 /** Under which key Google keeps the name that a record has here. */
 export const ownKey = 'gift-tracker'
@@ -35,6 +37,8 @@ export interface GooglePerson {
   addresses?: { formattedValue?: string; type?: string }[]
   memberships?: { contactGroupMembership?: { contactGroupResourceName?: string } }[]
   clientData?: { key?: string; value?: string }[]
+  events?: { date?: DateParts; type?: string; formattedType?: string }[]
+  photos?: { url?: string; default?: boolean; metadata?: { source?: { type?: string } } }[]
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -63,6 +67,43 @@ export function parsed<Kind extends object>(text: string): Kind | null {
 const listOf = <One>(value: One[] | undefined): One[] =>
   Array.isArray(value) ? value.filter(one => one !== null && typeof one === 'object') : []
 
+type Event = NonNullable<GooglePerson['events']>[number]
+
+/** A date of a contact. Null for one that says not what it is, and for a day that there is not. */
+function eventDate({ date, type }: Event): CardDate | null {
+  const label = typeof type === 'string' ? type.trim() : ''
+  const kind = kindOfDate({ text: '', date: null, label })
+  if (kind !== 'anniversary' && kind !== 'own') return null
+  return cardDate(dayOf(date), /^anniversary$/i.test(label) ? null : label, kind === 'anniversary')
+}
+
+/** A contact with some of its dates changed. */
+export function changedEvents(text: string, edits: readonly DateEdit[]): string {
+  const person = parsed<GooglePerson>(text) ?? {}
+  let events = listOf(person.events)
+  for (const { before, after } of edits) {
+    const made = after ? { date: partsOf(after.date), type: after.name ?? 'anniversary' } : null
+    const isIt = (one: Event) => {
+      const read = before && eventDate(one)
+      return read !== null && dateKey(read) === dateKey(before!)
+    }
+    const at = events.findIndex(isIt)
+    if (at < 0) events = made ? [...events, made] : events
+    else events = events.flatMap((one, place) => (!isIt(one) ? one : made && place === at ? made : []))
+  }
+  return JSON.stringify({ ...person, events })
+}
+
+/** The photo that somebody gave a contact. Google draws letters for the others, and shows profiles of its own accounts. */
+function photoOf({ photos }: GooglePerson) {
+  const own = listOf(photos).find(
+    ({ default: isDrawn, metadata }) =>
+      isDrawn !== true && (metadata?.source?.type ?? 'CONTACT') === 'CONTACT',
+  )
+  const address = photoAddress(typeof own?.url === 'string' ? own.url : '')
+  return address ? { address } : null
+}
+
 /** The person of a contact. Null for one without a name. */
 export function readPerson(text: string): ReadCard | null {
   const person = parsed<GooglePerson>(text)
@@ -85,6 +126,8 @@ export function readPerson(text: string): ReadCard | null {
       name: shown,
     },
     relationship: 'other',
+    photo: photoOf(person),
+    dates: eachOnce(listOf(person.events).flatMap(one => eventDate(one) ?? [])),
   }
 }
 

@@ -1,6 +1,8 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
-import { callNamed, FetchFailed } from '@/lib/server/http/guarded-fetch'
+import { maxPictureBytes } from '@/lib/pictures/values'
+import { callNamed, FetchFailed, fetchNamedPicture } from '@/lib/server/http/guarded-fetch'
+import { env } from '@/lib/server/ops/env'
 import {
   abreast,
   type Listed,
@@ -39,6 +41,9 @@ interface Answer {
 const maxBytes = 8_000_000
 const timeoutMs = 10_000
 const mostRecords = 10_000
+const photoBounds = { maxBytes: maxPictureBytes, timeoutMs: 5000 }
+/** The side in pixels of a photo that Google is asked for. */
+const photoSide = '512'
 const mostPages = 60
 /** How often a call is made again that Google has no time for, and the longest wait before it. */
 const tries = 4
@@ -67,10 +72,15 @@ function reasonOf(body: Record<string, unknown>): string | null {
 
 const busy = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'RESOURCE_EXHAUSTED']
 
+/** A server as its address names it, with its port. */
+function hostOf(base: string): string {
+  const { protocol, hostname, port } = new URL(base)
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+}
+
 /** Calls Google, within bounds of time and size. It waits where Google asks for that, and gives up after some tries. */
 function googleCalls(base: string, access: Access) {
-  const { protocol, hostname, port } = new URL(base)
-  const host = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+  const host = hostOf(base)
 
   async function once(path: string, { method = 'GET', query = {}, etag, body }: Asked, token: string) {
     const url = new URL(`${base}${path}`)
@@ -193,7 +203,7 @@ const groupsOf = (data: string) =>
     one => one.contactGroupMembership?.contactGroupResourceName,
   )
 
-const parts = ['names', 'birthdays', 'emailAddresses', 'phoneNumbers', 'addresses']
+const parts = ['names', 'birthdays', 'emailAddresses', 'phoneNumbers', 'addresses', 'events']
 
 /** The contacts of a Google account: those of our group, and all others. */
 function contactsServer(ask: Ask, own: string | null): Server {
@@ -308,6 +318,25 @@ function contactsServer(ask: Ask, own: string | null): Server {
       }
       return outcomes
     },
+    async photo(address) {
+      const url = new URL(address)
+      url.searchParams.set('sz', photoSide)
+      const base = env().GOOGLE_API_BASE
+      const { bytes } = await fetchNamedPicture(url.href, photoBounds, base ? [hostOf(base)] : [])
+      return bytes
+    },
+    async sendPhoto(_, { href }, jpeg) {
+      const query = { personFields: personMask, sources: source }
+      const answer = jpeg
+        ? await ask(`/v1/${href}:updateContactPhoto`, {
+            method: 'PATCH',
+            body: { photoBytes: Buffer.from(jpeg).toString('base64'), ...query, sources: [source] },
+          })
+        : await ask(`/v1/${href}:deleteContactPhoto`, { method: 'DELETE', query })
+      const now = answer.status < 300 ? contactOf(answer.body.person) : null
+      if (now) return { state: 'done', etag: now.etag, data: now.data }
+      return { state: answer.status === 404 || answer.status === 410 ? 'gone' : 'refused' }
+    },
   }
 }
 
@@ -373,6 +402,8 @@ function calendarServer(ask: Ask): Server {
       abreast(records, async ({ href, etag }) =>
         outcomeOf(await ask(pathOf(calendar, href), { method: 'DELETE', query: quiet, etag })),
       ),
+    photo: () => Promise.resolve(null),
+    sendPhoto: () => Promise.resolve({ state: 'refused' }),
   }
 }
 

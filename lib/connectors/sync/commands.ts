@@ -6,9 +6,11 @@ import type { Context } from '@/lib/server/auth/context'
 import { davServer } from '../dav/provider'
 import { googleServer } from '../google/server.commands'
 import type { Service } from '../values'
+import { personDays, pushDates, splitDates } from './dates.commands'
 import { daysSide } from './days.commands'
 import { type Connection, end, Paused, type Run, takeLease, workMilliseconds } from './lease.commands'
 import { peopleSide } from './people.commands'
+import { pushPhotos } from './photos.commands'
 import { pull } from './pull.commands'
 import { pushChanged, pushDeleted, pushNew } from './push.commands'
 import { idOf, urlOf } from './records.commands'
@@ -24,11 +26,12 @@ async function begin(ctx: Context, held: { connection: Connection; lease: string
   const { connection } = held
   const server = connection.provider === 'google' ? await googleServer(ctx, held) : davServer(connection)
   const side = sideOf(ctx, connection)
-  const [here, trashed, rows] = await Promise.all([
+  const [here, trashed, all] = await Promise.all([
     side.here(),
     side.trashed(),
     ctx.db.select().from(connectedRecords).where(eq(connectedRecords.connectionId, connection.id)),
   ])
+  const { records: rows, dates } = await splitDates(ctx, all)
   const run: Run = {
     ...held,
     ctx,
@@ -37,6 +40,8 @@ async function begin(ctx: Context, held: { connection: Connection; lease: string
     trashed,
     until: Date.now() + workMilliseconds,
     server,
+    dates: side.changedDates ? { here: await personDays(ctx), rows: dates } : null,
+    asked: 0,
     rows: new Map(rows.map(row => [row.href, row])),
     places: new Map(rows.flatMap(row => (idOf(row) ? [[idOf(row)!, row.href] as const] : []))),
   }
@@ -53,6 +58,8 @@ async function work(run: Run) {
     if (!(await pushChanged(run))) break
   }
   await pushNew(run)
+  await pushDates(run)
+  await pushPhotos(run)
 }
 
 /**

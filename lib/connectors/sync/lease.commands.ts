@@ -5,6 +5,7 @@ import { newId } from '@/lib/core/id'
 import type { Context } from '@/lib/server/auth/context'
 import { ownConnection } from '../policy'
 import type { Service, Trouble } from '../values'
+import type { PersonDay } from './dates.rules'
 import type { Fields } from './merge.rules'
 import type { Server, Side } from './side.effects'
 
@@ -28,6 +29,14 @@ export class Paused extends Error {
   }
 }
 
+/** What a run knows of the dates of contacts: anniversaries and others beside the birthday. */
+export interface Dates {
+  /** The yearly occasions of people, by their ids. */
+  here: Map<string, PersonDay>
+  /** Those that are in step, by the place of their card. */
+  rows: Map<string, Row[]>
+}
+
 /** What a sync that holds its connection works with. */
 export interface Run {
   ctx: Context
@@ -42,6 +51,10 @@ export interface Run {
   rows: Map<string, Row>
   /** The places of records here. */
   places: Map<string, string>
+  /** Null where records have no dates of their own. */
+  dates: Dates | null
+  /** How many photos were asked for by their addresses. */
+  asked: number
 }
 
 /** Takes the connection for a while. Null where another sync has it. */

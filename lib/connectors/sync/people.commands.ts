@@ -1,6 +1,7 @@
 import 'server-only'
 import { and, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isOneOf } from '@/db/lists'
 import { people } from '@/db/schema'
 import { happened } from '@/lib/activity/commands'
 import { newId } from '@/lib/core/id'
@@ -14,7 +15,8 @@ import { type Context, today } from '@/lib/server/auth/context'
 import { readAll } from '@/lib/server/db/bulk'
 import { occasionWords } from '@/lib/server/http/error-words'
 import { changedCard, fieldsOfPerson, newCard, type ReadCard, readCard } from '../dav/cards.rules'
-import { changedPerson, newPerson, readPerson } from '../google/people.rules'
+import { changedDates } from '../dav/dates.rules'
+import { changedEvents, changedPerson, newPerson, readPerson } from '../google/people.rules'
 import type { Provider } from '../values'
 import type { Fields } from './merge.rules'
 import type { Side } from './side.effects'
@@ -28,6 +30,7 @@ const columns = {
   email: people.email,
   phone: people.phone,
   address: people.address,
+  avatarUrl: people.avatarUrl,
   hasCalendar: people.calendarBirthday,
 }
 
@@ -39,16 +42,21 @@ const mayBeSame = (one: string | null | undefined, other: string | null | undefi
 /** The people of an account, as its address books have them. */
 export function peopleSide(ctx: Context, provider: Provider): Side<ReadCard> {
   const options = { today: today(ctx), country: ctx.settings.country }
+  const photos = new Map<string, string | null>()
   return {
     entity: 'person',
+    photos,
     ...(provider === 'google'
-      ? { read: readPerson, newText: newPerson, changedText: changedPerson }
-      : { read: text => readCard(text, options), newText: newCard, changedText: changedCard }),
+      ? { read: readPerson, newText: newPerson, changedText: changedPerson, changedDates: changedEvents }
+      : { read: text => readCard(text, options), newText: newCard, changedText: changedCard, changedDates }),
     async here() {
       const found = await readAll(ctx, people, visiblePeople(ctx), part =>
         ctx.db.select(columns).from(people).where(part).orderBy(people.id),
       )
-      return new Map(found.map(({ id, hasCalendar: _, ...person }) => [id, fieldsOfPerson(person)]))
+      for (const { id, avatarUrl } of found) photos.set(id, avatarUrl)
+      return new Map(
+        found.map(({ id, hasCalendar: _, avatarUrl: _photo, ...person }) => [id, fieldsOfPerson(person)]),
+      )
     },
     async trashed() {
       const found = await ctx.db
@@ -112,6 +120,29 @@ export function peopleSide(ctx: Context, provider: Provider): Side<ReadCard> {
       )
       await tx.effects.peopleChanged(tx)
       return list.map(({ id }) => id)
+    },
+    async givePhotos(tx, given) {
+      // Somebody may choose a photo while this one is made.
+      const found = await tx.db
+        .select({ id: people.id, name: people.name, avatarUrl: people.avatarUrl })
+        .from(people)
+        .where(and(visiblePeople(tx), isOneOf(people.id, [...given.keys()])))
+        .orderBy(people.id)
+        .for('update')
+      const taking = found.filter(({ id, avatarUrl }) => avatarUrl === given.get(id)!.now)
+      if (taking.length === 0) return []
+      await fillPeople(
+        tx,
+        new Map(taking.map(({ id }) => [id, { avatarUrl: given.get(id)!.next }])),
+        new Set(),
+      )
+      await happened(
+        tx,
+        'person.changed',
+        ...taking.map(({ id, name }) => ({ entity: 'person' as const, id, personId: id, details: { name } })),
+      )
+      await tx.effects.peopleChanged(tx)
+      return taking.map(({ id }) => id)
     },
     async fill(tx, changes, nameOf) {
       await fillPeople(tx, changes as ReadonlyMap<string, Partial<typeof people.$inferSelect>>, new Set())

@@ -1,8 +1,12 @@
 import 'server-only'
 import { transaction } from '@/lib/server/auth/context'
 import type { Collection } from '../values'
+import { takeDates } from './dates.commands'
+import type { CardDate } from './dates.rules'
 import { goOn, type Row, type Run } from './lease.commands'
 import { type Fields, joined, taken } from './merge.rules'
+import { photoKey, takePhotos } from './photos.commands'
+import { isDue, noted } from './photos.rules'
 import { forget, idOf, keep, remember, rowOf } from './records.commands'
 import { abreast, inParts, isMark, type Remote, type Side } from './side.effects'
 
@@ -25,8 +29,17 @@ async function takeIn(
     if (Object.keys(changes).length > 0) filled.set(id, { ...filled.get(id), ...changes })
     kept.push(rowOf(run, collection, remote, id, base))
   }
+  const dates = new Map<string, readonly CardDate[]>()
+  const photos = new Map<string, string | null>()
+  const withPhoto = (row: Row): Row => {
+    if (!side.photos || !row.personId) return row
+    const there = photos.has(row.href) ? photos.get(row.href)! : (row.photo?.there ?? null)
+    return { ...row, photo: noted(row.photo, there) }
+  }
   for (const remote of remotes) {
     const one = side.read(remote.data)
+    if (one?.dates) dates.set(remote.href, one.dates)
+    if (one && !remote.isPart) photos.set(remote.href, photoKey(one.photo))
     const row = run.rows.get(remote.href)
     const known = row ? idOf(row) : null
     // A day by which to order only goes out, and stays as it is there.
@@ -68,7 +81,7 @@ async function takeIn(
       else kept.push(rowOf(run, collection, remote, id))
     }
   }
-  const ids = await transaction(run.ctx, async tx => {
+  const { created: ids, after } = await transaction(run.ctx, async tx => {
     const created =
       made.length > 0
         ? await side.create(
@@ -80,9 +93,21 @@ async function takeIn(
     if (filled.size > 0) await side.fill(tx, filled, nameOf)
     for (const [at, { remote, one }] of made.entries())
       kept.push(rowOf(run, collection, remote, created[at] ?? null, { here: one.fields, there: one.fields }))
+    for (const [at, row] of kept.entries()) kept[at] = withPhoto(row)
     await keep(tx, kept)
-    return created
+    const current = new Map(made.map(({ one }, at) => [created[at] ?? '', one.fields.name]))
+    const after = await takeDates(
+      tx,
+      run,
+      kept.flatMap(row => {
+        const isHere = here.has(row.personId ?? '') || current.has(row.personId ?? '')
+        return isHere && dates.has(row.href) ? { row, dates: dates.get(row.href)! } : []
+      }),
+      id => current.get(id) ?? nameOf(id) ?? '',
+    )
+    return { created, after }
   })
+  after()
   for (const [id, changes] of filled) here.set(id, { ...here.get(id), ...changes })
   for (const [at, { one }] of made.entries()) {
     const id = ids[at]
@@ -93,6 +118,10 @@ async function takeIn(
   remember(run, kept)
 }
 
+/** Whether the photo of a record was not looked at yet: its server was silent, or it came in before photos did. */
+const hasPhotoToSee = ({ side, here }: Run, row: Row) =>
+  side.photos !== undefined && here.has(idOf(row) ?? '') && (row.photo === null || isDue(row.photo))
+
 /** Reads what changed there, and asks about what is gone. */
 export async function pull(run: Run, collection: Collection, url: string) {
   const { server, side, ctx } = run
@@ -100,7 +129,7 @@ export async function pull(run: Run, collection: Collection, url: string) {
   const listed = await (isWindow ? server.listAround(url, ctx.now) : server.list(url))
   const changed = listed.filter(({ href, etag }) => {
     const row = run.rows.get(href)
-    return !row || etag === null || row.etag !== etag || row.fate !== null
+    return !row || etag === null || row.etag !== etag || row.fate !== null || hasPhotoToSee(run, row)
   })
   const present = new Set(listed.map(({ href }) => href))
   const missing = [...run.rows.values()].filter(
@@ -111,13 +140,19 @@ export async function pull(run: Run, collection: Collection, url: string) {
   const parts = inParts(changed)
   for (let at = 0; at < parts.length; at += lanes) {
     const some = parts.slice(at, at + lanes)
-    const remotes = await abreast(some, part =>
+    const read = await abreast(some, part =>
       server.read(
         url,
         part.map(({ href }) => href),
       ),
     )
-    await takeIn(run, collection, remotes.flat(), matcher)
+    // What is read in another way than the rest may be named by another etag there.
+    const etags = new Map(some.flat().map(({ href, etag }) => [href, etag]))
+    const remotes = read
+      .flat()
+      .map(remote => (remote.isPart ? { ...remote, etag: etags.get(remote.href) ?? null } : remote))
+    await takeIn(run, collection, remotes, matcher)
+    await takePhotos(run, remotes)
     await goOn(run, { done: some.flat().length })
   }
   // A list may be incomplete. Only what the server says itself to be gone is gone.

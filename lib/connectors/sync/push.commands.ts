@@ -55,11 +55,13 @@ export async function pushChanged(run: Run): Promise<boolean> {
       const ready = part.flatMap(row => {
         const remote = remotes.get(row.href)
         const mine = here.get(idOf(row)!)!
-        if (!remote || remote.etag !== row.etag) return []
+        if (!remote || remote.isPart || remote.etag !== row.etag) return []
         const data = side.changedText(remote.data, outgoing(row, mine), mine, row.there)
         return [{ row, mine, sending: { ...remote, data, before: remote.data } }]
       })
-      isStale ||= ready.length < part.length
+      isStale ||= part.some(
+        ({ href, etag }) => !remotes.get(href)?.isPart && remotes.get(href)?.etag !== etag,
+      )
       const outcomes = await server.send(
         url,
         ready.map(({ sending }) => sending),

@@ -5,9 +5,11 @@ import { connectedRecords } from '@/db/schema'
 import { newId } from '@/lib/core/id'
 import type { Context } from '@/lib/server/auth/context'
 import { writeInParts } from '@/lib/server/db/bulk'
+import { insertRows } from '@/lib/server/db/inserts'
 import type { Collection } from '../values'
 import type { Row, Run } from './lease.commands'
 import type { Base } from './merge.rules'
+import { noPhoto } from './photos.rules'
 import { inParts, isMark, type Listed } from './side.effects'
 
 /** What a row is in step with: a person, an occasion or a day by which to order. Null for what does not come in. */
@@ -16,22 +18,20 @@ export const idOf = ({ personId, occasionId, mark }: Row) => personId ?? occasio
 /** Writes what is in step now. */
 export const keep = (tx: Context, list: readonly Row[]) =>
   writeInParts(list, part =>
-    tx.db
-      .insert(connectedRecords)
-      .values(part)
-      .onConflictDoUpdate({
-        target: [connectedRecords.connectionId, connectedRecords.href],
-        set: {
-          personId: sql`excluded.person_id`,
-          occasionId: sql`excluded.occasion_id`,
-          mark: sql`excluded.mark`,
-          collection: sql`excluded.collection`,
-          etag: sql`excluded.etag`,
-          here: sql`excluded.here`,
-          there: sql`excluded.there`,
-          fate: sql`excluded.fate`,
-        },
-      }),
+    insertRows(tx, connectedRecords, part).onConflictDoUpdate({
+      target: [connectedRecords.connectionId, connectedRecords.href],
+      set: {
+        personId: sql`excluded.person_id`,
+        occasionId: sql`excluded.occasion_id`,
+        mark: sql`excluded.mark`,
+        collection: sql`excluded.collection`,
+        etag: sql`excluded.etag`,
+        here: sql`excluded.here`,
+        there: sql`excluded.there`,
+        fate: sql`excluded.fate`,
+        photo: sql`excluded.photo`,
+      },
+    }),
   )
 
 /** What the run knows, after what was written is committed. */
@@ -60,6 +60,8 @@ export const rowOf = (
   etag,
   ...base,
   fate: null,
+  card: null,
+  photo: run.side.photos && id !== null ? (run.rows.get(href)?.photo ?? noPhoto) : null,
 })
 
 /** Forgets rows, and that their records are in step. */
@@ -74,7 +76,18 @@ export async function forget(tx: Context, run: Run, list: readonly Row[]) {
         ),
       ),
     )
+    // The dates of a contact go with it.
+    await tx.db.delete(connectedRecords).where(
+      and(
+        eq(connectedRecords.connectionId, run.connection.id),
+        isOneOf(
+          connectedRecords.card,
+          part.map(({ href }) => href),
+        ),
+      ),
+    )
     for (const row of part) {
+      run.dates?.rows.delete(row.href)
       run.rows.delete(row.href)
       const id = idOf(row)
       if (id && run.places.get(id) === row.href) run.places.delete(id)

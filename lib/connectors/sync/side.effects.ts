@@ -2,7 +2,9 @@ import 'server-only'
 import { groupBy } from '@/lib/core/group'
 import type { Context } from '@/lib/server/auth/context'
 import type { Trouble } from '../values'
+import type { CardDate, DateEdit } from './dates.rules'
 import type { Fields } from './merge.rules'
+import type { CardPhoto } from './photos.rules'
 
 /** A record as the list of a collection names it. */
 export interface Listed {
@@ -11,6 +13,8 @@ export interface Listed {
 }
 export interface Remote extends Listed {
   data: string
+  /** Whether it was too large to be read whole. It comes in without what is missing, and nothing is sent. */
+  isPart?: boolean
 }
 
 /** A record to send. `before` is what the server has of it: null where it is not there yet. */
@@ -39,6 +43,13 @@ export interface Server {
   /** Sends records. The outcomes come in the same order. */
   send(collection: string, records: readonly Sent[]): Promise<Sending[]>
   remove(collection: string, records: readonly Listed[]): Promise<Sending[]>
+  /**
+   * A photo that a record names by its address. Null where no picture is there, and where it lies at another server while
+   * `elsewhere` is false. Throws `FetchFailed`.
+   */
+  photo(address: string, elsewhere: boolean): Promise<Uint8Array | null>
+  /** Gives a record another photo (JPEG), or takes it away. The record is one that was just read. */
+  sendPhoto(collection: string, record: Remote, jpeg: Uint8Array | null): Promise<Sending>
 }
 
 /** A server that cannot be used, and why. */
@@ -74,8 +85,8 @@ export async function abreast<One, Result>(
 const atOnce = 50
 
 /** Parts in which records are read and sent. */
-export const inParts = <One>(list: readonly One[]): One[][] =>
-  [...groupBy([...list.entries()], ([place]) => Math.floor(place / atOnce)).values()].map(part =>
+export const inParts = <One>(list: readonly One[], size = atOnce): One[][] =>
+  [...groupBy([...list.entries()], ([place]) => Math.floor(place / size)).values()].map(part =>
     part.map(([, one]) => one),
   )
 
@@ -88,6 +99,8 @@ export const isMark = (id: string | null): id is string => id !== null && mark.t
 interface Incoming {
   uid: string | null
   fields: Fields
+  photo?: CardPhoto | null
+  dates?: readonly CardDate[]
 }
 
 /** What a sync has to know about the records of one service. */
@@ -95,6 +108,8 @@ export interface Side<One extends Incoming = Incoming> {
   entity: 'person' | 'occasion'
   /** Null for what does not come in. */
   read(text: string): One | null
+  /** The address of each record's photo here. It is filled by `here`. Missing where records have no photo. */
+  photos?: Map<string, string | null>
   /** All records of the account outside the trash, by their ids. */
   here(): Promise<Map<string, Fields>>
   /** The ids of those in the trash. */
@@ -114,6 +129,13 @@ export interface Side<One extends Incoming = Incoming> {
     changes: ReadonlyMap<string, Fields>,
     nameOf: (id: string) => string | null,
   ): Promise<void>
+  /** Gives records another photo that have none of their own. Returns the ids of those that took it. */
+  givePhotos?(
+    tx: Context,
+    photos: ReadonlyMap<string, { now: string | null; next: string }>,
+  ): Promise<string[]>
   newText(id: string, fields: Fields): string
+  /** A text with some of its dates changed. Missing where records have none. */
+  changedDates?(text: string, edits: readonly DateEdit[]): string
   changedText(text: string, changes: Fields, fields: Fields, before: Fields): string
 }

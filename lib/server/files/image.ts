@@ -91,3 +91,24 @@ export const remadeImage = (
   sizeOf: (width: number, height: number) => Size,
   { cut = false } = {},
 ): Promise<RemadeImage> => inTurn(() => made(file, sizeOf, cut))
+
+/** The qualities in which a picture is tried until it is small enough. */
+const qualities = [82, 65, 45, 25] as const
+
+/**
+ * A picture of ours as a JPEG whose longest side has at most `side` pixels and which has fewer than `mostBytes` bytes. Waits
+ * for its turn. Null where it does not become so small. The same picture makes the same bytes.
+ */
+export const smallJpeg = (file: Uint8Array, side: number, mostBytes: number): Promise<Uint8Array | null> =>
+  inTurn(async () => {
+    for (const quality of qualities) {
+      const made = await sharp(file, { failOn: 'error' })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality })
+        .timeout({ seconds: patience })
+        .toBuffer()
+      if (made.byteLength < mostBytes) return made
+    }
+    return null
+  })

@@ -341,6 +341,17 @@ export const fetchWithin =
  */
 export const fetchPublic = fetchWithin({ extraHosts: () => env().LINK_PREVIEW_ALLOW })
 
+/**
+ * Fetches a picture whose address another server named: over https, on the public internet, after every redirect too.
+ * `named` are servers of the operator's own that may be asked as well. Throws `FetchFailed`.
+ */
+export const fetchNamedPicture = (
+  url: string,
+  bounds: Pick<FetchOptions, 'maxBytes' | 'timeoutMs'>,
+  named: readonly string[] = [],
+): Promise<Fetched> =>
+  fetchWithin({ extraHosts: () => named })(url, { ...bounds, accept: ['image/*'], secure: true })
+
 /** Whether an address may be asked for the sake of a stranger: its writing alone, before any name is looked up. */
 export const isPublicAddress = (
   url: string,

@@ -47,7 +47,8 @@ export const plainLabel = (label: string) =>
 
 type Kind = NonNullable<ContactDate['kind']> | 'own' | 'unlabeled'
 
-function kindOf({ kind, label = '' }: ContactDate): Kind {
+/** What a date stands for, by its field or its label. */
+export function kindOfDate({ kind, label = '' }: ContactDate): Kind {
   if (kind) return kind
   const type = occasionTypeFrom(label)
   if (!label || type === 'other') return 'unlabeled'
@@ -87,13 +88,15 @@ export function datesOf(
       : kind === 'death'
         ? words.died
         : each.label || (kind === 'anniversary' ? (options.anniversaryName?.(person) ?? 'Anniversary') : '')
-  const born = dates.flatMap(each => (kindOf(each) === 'birthday' ? (calendarBirthdayOf(each) ?? []) : []))[0]
-  const isOurs = dates.some(each => kindOf(each) === 'birthday' && each.date !== null)
-  const died = dates.some(each => kindOf(each) === 'death')
+  const born = dates.flatMap(each =>
+    kindOfDate(each) === 'birthday' ? (calendarBirthdayOf(each) ?? []) : [],
+  )[0]
+  const isOurs = dates.some(each => kindOfDate(each) === 'birthday' && each.date !== null)
+  const died = dates.some(each => kindOfDate(each) === 'death')
   if (died) remark('person', 'deceased')
   const seen = new Set<string>()
   for (const each of dates) {
-    const kind = kindOf(each)
+    const kind = kindOfDate(each)
     const { text, date, label } = each
     if (died) {
       note(labelOf(each, kind), date ?? text)

@@ -266,7 +266,7 @@ function otherAddresses(card: Card, home: ContentLine | undefined, country?: str
 }
 
 /** The date of a property, with or without a year; null for prose and for dates without a day. */
-function vcardDate(line: ContentLine): string | null {
+export function vcardDate(line: ContentLine): string | null {
   if (line.params.VALUE?.some(value => /^(text|uri)$/i.test(value))) return null
   // A day of another calendar reads like one of ours and is another day.
   if (line.params.CALSCALE?.some(scale => !/^gregorian$/i.test(scale))) return null

@@ -15,6 +15,7 @@ const made = [
   'test$',
   'sw\\.js$',
   'gift-tracker-client\\.ts$',
+  'faces/h-[a-z0-9-]+\\.svg$',
   'manifest\\.webmanifest$',
   'robots\\.txt$',
   'sitemap\\.xml$',

@@ -7,10 +7,24 @@ import type { Gift } from '@/lib/gifts/schema'
 import { type Locale, languageOf } from '@/lib/i18n/locales'
 import { readinessOf, readinessOfOccasion } from '@/lib/occasions/rules'
 import type { Occasion, OccasionType } from '@/lib/occasions/schema'
+import { facePrefix } from '@/lib/pictures/values'
 import { planRows } from '@/lib/planner/rules'
 import type { PickablePerson } from '@/lib/planner/schema'
 import { weekTasks } from '@/lib/planner/tasks.rules'
+import { sampleFaces } from '@/lib/samples/faces.values'
 import { revealDays } from '@/lib/wishlists/values'
+
+/** Who of the sample family somebody of the example looks like. The others have initials. */
+const roleOf = {
+  emma: 'sister',
+  grandma: 'grandparent',
+  noah: 'friend',
+  dad: 'father',
+  mom: 'mother',
+  theo: 'child',
+  yuki: 'pal',
+  lucas: 'partner',
+} as const
 
 interface Season {
   /** A fixed day, so that the example is the same for everybody: 34 days before the feast it prepares. */
@@ -111,7 +125,8 @@ export function useExample() {
   const person = (id: Parameters<typeof t>[0]): PickablePerson => ({
     id,
     name: t(id),
-    avatarUrl: null,
+    avatarUrl:
+      id in roleOf ? facePrefix + sampleFaces[languageOf(locale)][roleOf[id as keyof typeof roleOf]] : null,
     birthday: null,
   })
   const names = ['emma', 'grandma', 'parents', 'noah', 'dad', 'mom', 'theo', 'yuki', 'omar', 'lucas'] as const

@@ -4,6 +4,7 @@ import { isLink, normalLink } from '@/lib/core/link'
 import { say } from '@/lib/core/say'
 import { clean } from '@/lib/core/text'
 import { drawings } from './drawings/values'
+import { faceOf } from './faces/rules'
 import { keyOf } from './rules'
 import { facePrefix, faces } from './values'
 
@@ -25,7 +26,9 @@ export const Picture = z.strictObject({
 })
 export type Picture = z.infer<typeof Picture>
 
-const isFace = (text: string) => faces.some(face => text === facePrefix + face)
+const isFace = (text: string) =>
+  text.startsWith(facePrefix) &&
+  (faces.some(face => text === facePrefix + face) || faceOf(text.slice(facePrefix.length)) !== null)
 
 const address = (isOurs: (text: string) => boolean) =>
   z.union([
@@ -43,5 +46,5 @@ const address = (isOurs: (text: string) => boolean) =>
 /** An address on the web, from where the picture is fetched once, or that of an uploaded picture. */
 export const pictureAddress = address(text => keyOf(text) !== null).nullable()
 
-/** The same, or a drawing: `face:fox`. */
+/** The same, or a drawing: `face:fox`, or `face:h-bob-brown-2-mint`. */
 export const photoAddress = address(text => keyOf(text) !== null || isFace(text)).nullable()

@@ -15,7 +15,9 @@ import { suggestedHolidays } from '@/lib/occasions/feasts'
 import { birthdayOccasion, nextOccurrence, occurrencesIn } from '@/lib/occasions/rules'
 import type { DateRule, OccasionType } from '@/lib/occasions/schema'
 import type { Repeats } from '@/lib/occasions/values'
+import { facePrefix } from '@/lib/pictures/values'
 import type { Messages } from '@/messages/en'
+import { sampleFaces } from './faces.values'
 import { feasts, giftLines, pastYears, places, type Role, roles } from './family'
 import { isPriced, priceIn } from './prices'
 
@@ -36,6 +38,7 @@ export function placeOf(
 export interface SamplePerson {
   role: Role
   name: string
+  avatarUrl: string | null
   relationship: (typeof roles)[number]['relationship']
   birthday: string
   interests: string[]
@@ -132,7 +135,11 @@ function occurrenceBack(
  * in the words of a language and with the holidays of a country.
  */
 export function familyOf(setting: Setting): Family {
-  const { today, words, currency } = setting
+  const { today, words, currency, locale } = setting
+  const portrayed = (role: Role) => {
+    const face = within(sampleFaces[locale], role)
+    return face ? facePrefix + face : null
+  }
   const minorOf = (euros: number) => toMinor(priceIn(currency, euros), currency)!
   const people = roles.map(({ role, relationship, days, turns, sizes = {} }): SamplePerson => {
     const { next } = birthdaysOf(today, days)
@@ -140,6 +147,7 @@ export function familyOf(setting: Setting): Family {
     return {
       role,
       name: words.names[role],
+      avatarUrl: portrayed(role),
       relationship,
       birthday: turns === null ? yearless : makeDate(yearOf(next) - turns, monthOf(next), dayOf(next))!,
       interests: listOf(words.interests[role]),

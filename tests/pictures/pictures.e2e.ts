@@ -62,6 +62,7 @@ test('a person gets a photo, then a drawing, a gift a picture, and no page asks 
   // A drawing is chosen with the keyboard too.
   await page.goto(`/app/people/${emma.id}/edit`)
   await page.getByRole('button', { name: 'Choose a drawing' }).click()
+  await page.getByRole('button', { name: 'Animals and plants' }).click()
   await page.getByRole('radio', { name: 'Fox' }).click()
   await page.getByRole('radio', { name: 'Fox' }).press('ArrowRight', { delay: 100 })
   await expect(page.getByRole('radio', { name: 'Frog' })).toBeChecked()

@@ -30,7 +30,7 @@ export function AvatarStack({
       className={cn('inline-flex', className)}
     >
       {shown.map((person, index) => (
-        <PersonAvatar key={person.id} {...person} size={size} className={cn(ring, index > 0 && '-ms-2')} />
+        <PersonAvatar key={person.id} {...person} size={size} className={cn(ring, index > 0 && '-ms-1.5')} />
       ))}
       {more > 0 ? (
         <span

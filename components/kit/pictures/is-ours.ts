@@ -4,7 +4,7 @@
  */
 export const isOurs = (address: string) => /^(?:\/(?!\/)|blob:)/.test(address)
 
-const drawing = /^face:([a-z]+)$/
+const drawing = /^face:([a-z]+|h-[a-z0-9-]+)$/
 
 /** The picture of a person: a photo that we store, or a drawing of ours. Null for a photo on another host. */
 export function photoOf(avatarUrl: string | null | undefined): string | null {

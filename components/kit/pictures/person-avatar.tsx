@@ -33,6 +33,8 @@ export function personAvatar({ name, avatarUrl, size = 32, hat, named, className
   // Somebody has other ids among people, in a family and on a shared list, but the same name.
   const hue = hash(name) % 360
   const photo = photoOf(avatarUrl)
+  // Two letters would be smaller than anybody can read.
+  const isSmall = size < 28
   return (
     <span
       data-slot="person-avatar"
@@ -43,13 +45,13 @@ export function personAvatar({ name, avatarUrl, size = 32, hat, named, className
       <span
         className="relative grid size-full place-items-center overflow-hidden rounded-full font-bold"
         style={{
-          fontSize: size * 0.38,
+          fontSize: isSmall ? 12 : size * 0.38,
           lineHeight: 1,
           background: `oklch(0.9 0.05 ${hue})`,
           color: `oklch(0.38 0.09 ${hue})`,
         }}
       >
-        {initials(name)}
+        {initials(name, isSmall ? 1 : 2)}
         {photo ? <AvatarPicture src={photo} /> : null}
       </span>
       {hat ? partyHat : null}

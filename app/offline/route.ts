@@ -2,6 +2,7 @@ import { deviceStore, privatePrefix, titleHeader, userKey } from '@/lib/client/k
 import { colorVariables } from '@/lib/core/colors'
 import { directionOf, localeCookie, locales } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { scenes } from '@/lib/pictures/scenes.values'
 import { type OfflineNames, runOffline } from './script'
 
 const style = `
@@ -12,7 +13,7 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px 16px;background:var(--canvas);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{width:100%;max-width:480px}
-svg{width:40px;height:40px;color:var(--primary)}
+.head{text-align:center}
 h1{margin:12px 0 6px;font-size:28px;line-height:34px;text-wrap:balance}
 p{margin:0 0 16px;color:var(--ink-2)}
 button{min-height:44px;padding:0 18px;border:0;border-radius:10px;background:var(--primary);color:var(--on-primary);font:600 16px/1 system-ui,sans-serif;cursor:pointer}
@@ -22,8 +23,6 @@ ul{margin:0;padding:0;list-style:none}
 li+li{border-block-start:1px solid var(--line)}
 ul:not(:empty){border:1px solid var(--line);border-radius:12px;background:var(--surface)}
 a{display:block;min-height:48px;padding:12px 16px;color:inherit;font-weight:600;overflow-wrap:anywhere}`
-
-const bow = `<svg viewBox="0 0 32 32" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"><path d="M14.6 17.2C9.2 16.6 4 13.6 4 9.6 4 6.8 6.3 5 8.8 5c4 0 6.4 5.6 7.2 11 .8-5.4 3.2-11 7.2-11C25.7 5 28 6.8 28 9.6c0 4-5.2 7-10.6 7.6"/><path d="M14.8 18.6 9.4 28l-.6-4.2-4 .2M17.2 18.6 22.6 28l.6-4.2 4 .2"/><rect x="13" y="14.2" width="6" height="6" rx="1.9" fill="currentColor"/></svg>`
 
 async function wordsOf(locale: (typeof locales)[number]) {
   const { offline, shell } = await messagesOf(locale, ['offline', 'shell'])
@@ -63,10 +62,12 @@ export async function GET(request: Request) {
 <style>${style}</style>
 </head>
 <body>
-<main>${bow}
+<main>
+<div class="head">${scenes.unplugged}
 <h1 id="title">${english?.title}</h1>
 <p id="text">${english?.text}</p>
 <button id="again" type="button">${english?.tryAgain}</button>
+</div>
 <h2 id="kept"></h2>
 <ul id="list"></ul>
 </main>

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { OnPaper } from '@/components/guest-links/frame'
+import { Scene } from '@/components/kit/scene'
+import { OuterPage } from '@/components/shell/outer-page'
+import { buttonVariants } from '@/components/ui/button'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shared'))('missingTitle') }
@@ -10,9 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NoSuchList() {
   const t = await getTranslations('shared')
   return (
-    <OnPaper>
-      <h1 className="display text-balance text-2xl">{t('missingTitle')}</h1>
-      <p className="mt-2 text-ink-2">{t('missingText')}</p>
-    </OnPaper>
+    <div className="pt-8 max-md:pt-16">
+      <OuterPage scene={<Scene of="sealed" />} title={t('missingTitle')} text={t('missingText')}>
+        <a href="/" className={buttonVariants({ variant: 'secondary', className: 'w-full max-md:h-12' })}>
+          {t('pitch')}
+        </a>
+      </OuterPage>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { visitorContext } from '@/lib/composition/visitor-context'
 import { colorVariables } from '@/lib/core/colors'
 import { directionOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { scenes } from '@/lib/pictures/scenes.values'
 import { linkHeaders, pageOf, seeOther } from '@/lib/server/http/link-route'
 import { hasEnded } from '@/lib/wishlists/guest-links/queries'
 
@@ -10,10 +11,10 @@ const style = `
 :root{color-scheme:light dark;${colorVariables('light')}}
 @media(prefers-color-scheme:dark){:root{${colorVariables('dark')}}}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--canvas);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:420px;padding:24px}
-h1{margin:0 0 8px;font-size:28px;line-height:34px;text-wrap:balance}
+main{max-width:420px;padding:24px;text-align:center}
+h1{margin:16px 0 8px;font-size:28px;line-height:34px;text-wrap:balance}
 p{margin:0 0 20px;color:var(--ink-2)}
-a{color:var(--primary);font-weight:600}`
+a{display:inline-flex;align-items:center;min-height:48px;padding:0 20px;border-radius:10px;background:var(--primary);color:var(--on-primary);font-weight:600;text-decoration:none}`
 
 /** The page of a link that has ended, which only a route can answer with 410. It says nothing of its list. */
 export async function GET(_request: Request, { params }: { params: Promise<{ token: string }> }) {
@@ -34,9 +35,10 @@ export async function GET(_request: Request, { params }: { params: Promise<{ tok
 </head>
 <body>
 <main>
+${scenes.sealed}
 <h1>${t('goneTitle')}</h1>
 <p>${t('goneText')}</p>
-<a href="/">Gift Tracker</a>
+<a href="/">${t('pitch')}</a>
 </main>
 </body>
 </html>

@@ -4,15 +4,15 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useGiftWords } from '@/components/gifts/gift-words'
 import { OccasionIcon, OccasionName } from '@/components/kit/occasion-tag'
-import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { Badge } from '@/components/ui/badge'
-import { daysBetween, type PlainDate } from '@/lib/core/calendar'
+import type { PlainDate } from '@/lib/core/calendar'
 import { isPurchased } from '@/lib/core/gift'
 import { formatMoney } from '@/lib/core/money'
 import { orderBy, risk } from '@/lib/gifts/rules'
 import type { Gift } from '@/lib/gifts/schema'
 import { occasionTypes } from '@/lib/occasions/values'
 import { carrierNames, followedAt } from '@/lib/reading/carriers.rules'
+import { useCountdown } from './use-countdown'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -21,16 +21,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">{children}</dd>
     </div>
   )
-}
-
-function useCountdown(today: PlainDate) {
-  const t = useTranslations('common')
-  return (date: PlainDate) => {
-    const days = daysBetween(today, date)
-    if (days === 0) return t('today')
-    if (days === 1) return t('tomorrow')
-    return days > 0 ? t('inDays', { count: days }) : t('daysAgo', { count: -days })
-  }
 }
 
 function ParcelFact({ gift, day }: { gift: Gift; day: (date: PlainDate) => string }) {
@@ -75,26 +65,7 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
   const type = occasionTypes.find(one => one === occasion?.type) ?? 'other'
   const money = (amount: number) => formatMoney(amount, gift.currency, locale)
   return (
-    <dl className="rounded-lg border border-line bg-surface">
-      <Fact label={t(received ? 'form.from' : 'form.for')}>
-        {recipient?.id ? (
-          <a
-            href={`/app/people/${recipient.id}`}
-            data-soft=""
-            className="hit flex items-center gap-2.5 font-semibold hover:underline"
-          >
-            <PersonAvatar name={recipient.name} avatarUrl={recipient.avatarUrl} size={28} />
-            <bdi>{recipient.name}</bdi>
-          </a>
-        ) : recipient ? (
-          <span className="flex items-center gap-2.5 font-semibold">
-            <PersonAvatar name={recipient.name} size={28} />
-            <bdi>{recipient.name}</bdi>
-          </span>
-        ) : (
-          <span className="text-ink-3">{t('detail.noPerson')}</span>
-        )}
-      </Fact>
+    <dl className="rounded-lg border border-line bg-surface empty:hidden">
       {claim ? (
         <Fact label={t('detail.list')}>
           <a
@@ -138,7 +109,7 @@ export function GiftFacts({ gift, today }: { gift: Gift; today: PlainDate }) {
           ) : null}
         </Fact>
       ) : null}
-      {gift.cost === null ? null : (
+      {gift.cost === null || gift.quantity < 2 ? null : (
         <Fact label={t('form.price')}>
           <b className="num font-semibold">{money(gift.cost)}</b>
           {gift.quantity > 1 && gift.price !== null ? (

@@ -12,7 +12,7 @@ export async function GiftHistory({ entries, timeZone }: { entries: Activity[]; 
   const shown = entries.filter(({ verb }) => words.has(wordKey(verb, null)))
   if (shown.length === 0) return null
   return (
-    <section className="max-w-[860px] border-line border-t pt-4">
+    <section>
       <h2 className="display mb-2 text-lg">{t('history')}</h2>
       <ol className="flex flex-col gap-1.5">
         {shown.map(({ id, verb, details, createdAt }) => (

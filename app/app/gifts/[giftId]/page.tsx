@@ -1,17 +1,21 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { GiftAside } from '@/components/gifts/detail/gift-aside'
 import { GiftDetail } from '@/components/gifts/detail/gift-detail'
 import { GiftHistory } from '@/components/gifts/detail/gift-history'
 import { AddMembers } from '@/components/person-links/add-members'
-import { PageBody } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 import { ShareNote } from '@/components/wishlists/sharing/share-note'
 import { getProfile } from '@/lib/accounts/queries'
 import { listActivity } from '@/lib/activity/queries'
+import type { Activity } from '@/lib/activity/schema'
 import { addableMembers } from '@/lib/circle/person-links/queries'
 import { pageContext } from '@/lib/composition/page-context'
+import { todayIn } from '@/lib/core/calendar'
 import { getGift } from '@/lib/gifts/queries'
+import type { Stage } from '@/lib/gifts/schema'
+import { asideOf } from '@/lib/planner/aside.queries'
 import { today } from '@/lib/server/auth/context'
 import { found } from '@/lib/server/http/found'
 import { listShares } from '@/lib/wishlists/shares/queries'
@@ -27,11 +31,30 @@ export async function generateMetadata({ params }: PageProps<'/app/gifts/[giftId
   return { title: (await load((await params).giftId)).gift.name }
 }
 
+/** Of each stage the last day on which the history says that the gift came there; it began as an idea when it was added. */
+function reachedOf(entries: readonly Activity[], timezone: string): Partial<Record<Stage, string>> {
+  const days: Partial<Record<Stage, string>> = {}
+  for (const { verb, createdAt } of entries) {
+    const stage = stageOf[verb]
+    if (stage) days[stage] ??= todayIn(timezone, new Date(createdAt))
+  }
+  return days
+}
+const stageOf: Partial<Record<Activity['verb'], Stage>> = {
+  'gift.added': 'idea',
+  'gift.idea': 'idea',
+  'gift.planned': 'planned',
+  'gift.purchased': 'purchased',
+  'gift.wrapped': 'wrapped',
+  'gift.given': 'given',
+}
+
 export default async function GiftPage({ params }: PageProps<'/app/gifts/[giftId]'>) {
   const { ctx, gift } = await load((await params).giftId)
-  const [history, { preferences }, t] = await Promise.all([
+  const [history, { preferences }, aside, t] = await Promise.all([
     listActivity(ctx, { entityId: gift.id, limit: entriesShown }),
     getProfile(ctx),
+    asideOf(ctx, gift),
     getTranslations('gifts.list'),
   ])
   const addable =
@@ -54,15 +77,19 @@ export default async function GiftPage({ params }: PageProps<'/app/gifts/[giftId
             </Messages>
           ) : undefined
         }
+        reached={reachedOf(history.data, ctx.settings.timezone)}
+        aside={aside ? <GiftAside gift={gift} {...aside} /> : undefined}
+        history={
+          <>
+            {addable.length > 0 ? (
+              <Messages of={['personLinks']}>
+                <AddMembers members={addable} />
+              </Messages>
+            ) : null}
+            <GiftHistory entries={history.data} timeZone={ctx.settings.timezone} />
+          </>
+        }
       />
-      <PageBody className="pt-0 md:pt-0">
-        {addable.length > 0 ? (
-          <Messages of={['personLinks']}>
-            <AddMembers members={addable} className="mb-5 max-w-[924px]" />
-          </Messages>
-        ) : null}
-        <GiftHistory entries={history.data} timeZone={ctx.settings.timezone} />
-      </PageBody>
     </Messages>
   )
 }

@@ -2,7 +2,7 @@
 import { Check, Clock, EyeOff, Lightbulb, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
-import { celebrate } from '@/components/gifts/gift-celebration'
+import { celebrate } from '@/components/kit/celebration'
 import { OccasionTag } from '@/components/kit/occasion-tag'
 import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
 import { Button } from '@/components/ui/button'

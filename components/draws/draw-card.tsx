@@ -58,6 +58,8 @@ export function DrawCard({ draw, families }: { draw: Draw; families: readonly Fa
                 <PickCard
                   key={one.id}
                   drawId={drawId}
+                  date={draw.date}
+                  isOver={status !== 'drawn'}
                   participantId={one.id}
                   profile={one.self ? null : one.name}
                   familyId={draw.familyId}

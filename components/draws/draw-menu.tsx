@@ -13,9 +13,11 @@ import {
 } from '@/components/ui/dropdown-menu'
 import { call } from '@/lib/client/call'
 import type { Draw } from '@/lib/draws/schema'
+import { isTellable } from './draw-text'
 import type { Family } from './draw-values'
 import { useAct } from './use-act'
 
+const TellDialog = dynamic(() => import('./tell-dialog').then(module => module.TellDialog), { ssr: false })
 const DrawSheet = dynamic(() => import('./draw-sheet').then(module => module.DrawSheet), { ssr: false })
 
 type Asked = 'redraw' | 'reveal' | 'cancel' | 'remove'
@@ -45,6 +47,7 @@ export function DrawMenu({ draw, families }: { draw: Draw; families: readonly Fa
   const { act, busy } = useAct()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [editing, setEditing] = useState(false)
+  const [telling, setTelling] = useState(false)
   const { id: drawId, status } = draw
   const settled = status === 'closed' || status === 'cancelled'
   const offered: Asked[] = [
@@ -70,6 +73,9 @@ export function DrawMenu({ draw, families }: { draw: Draw; families: readonly Fa
             <DropdownMenuItem onSelect={() => act(() => call('POST /api/draws/{drawId}/open', { drawId }))}>
               {t('actionOpen')}
             </DropdownMenuItem>
+          ) : null}
+          {isTellable(draw) ? (
+            <DropdownMenuItem onSelect={() => setTelling(true)}>{t('actionTell')}</DropdownMenuItem>
           ) : null}
           {status === 'drawn' && nobodyLooked ? (
             <DropdownMenuItem onSelect={() => act(() => call('POST /api/draws/{drawId}/undraw', { drawId }))}>
@@ -103,6 +109,7 @@ export function DrawMenu({ draw, families }: { draw: Draw; families: readonly Fa
           }}
         />
       ) : null}
+      {telling ? <TellDialog draw={draw} onClose={() => setTelling(false)} /> : null}
       {editing ? <DrawSheet draw={draw} families={families} onClose={() => setEditing(false)} /> : null}
     </>
   )

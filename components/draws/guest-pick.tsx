@@ -1,15 +1,11 @@
 'use client'
-import { Gift } from 'lucide-react'
-import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { FormError } from '@/components/kit/fields/form'
-import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
-import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
+import { PickClosed, PickOpened } from './pick-moment'
 
 /** A guest's pick: shown when they ask for it, so that a mail program that looks at links does not open it. */
-export function GuestPick({ token }: { token: string }) {
-  const t = useTranslations('draws')
+export function GuestPick({ token, date }: { token: string; date: string }) {
   const [name, setName] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [busy, start] = useTransition()
@@ -26,22 +22,9 @@ export function GuestPick({ token }: { token: string }) {
     <div className="mt-6 grid gap-3">
       <FormError message={problem} />
       {name === undefined ? (
-        <Button size="lg" busy={busy} onClick={open}>
-          <Gift aria-hidden="true" />
-          {t('openPick')}
-        </Button>
+        <PickClosed date={date} busy={busy} onOpen={open} />
       ) : (
-        <div
-          role="status"
-          className="rounded-lg bg-primary-soft p-6 text-center text-primary-ink motion-safe:animate-dialog-in"
-        >
-          <p>{t('giveTo')}</p>
-          <PersonAvatar name={name} size={64} className="mt-3" />
-          <p className="display mt-2 text-3xl [overflow-wrap:anywhere]">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="mt-2 text-sm">{t('keepSecret')}</p>
-        </div>
+        <PickOpened date={date} name={name} />
       )}
     </div>
   )

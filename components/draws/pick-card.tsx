@@ -2,22 +2,28 @@
 import { Gift } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
 import type { Pick } from '@/lib/draws/schema'
+import { PickClosed, PickOpened } from './pick-moment'
 import { PickPlans } from './pick-plans'
 import { useAct } from './use-act'
 
 /** The drawn name. It comes out of its wrapping when it is opened, and not before. */
 export function PickCard({
   drawId,
+  date,
+  isOver,
   participantId,
   profile,
   familyId,
   ownId,
 }: {
   drawId: string
+  /** The day of the exchange, which decides the paper. */
+  date: string
+  /** Whether the day is over, so that there is nothing left to look forward to. */
+  isOver: boolean
   participantId: string
   /** The managed profile that the viewer opens it for. Null for the viewer's own pick. */
   profile: string | null
@@ -30,24 +36,16 @@ export function PickCard({
   const [pick, setPick] = useState<Pick | null>(null)
   const open = () =>
     act(async () => setPick(await call('POST /api/draws/{drawId}/mine', { drawId, participantId })))
-  if (!pick)
+  if (!pick && isOver)
     return (
       <Button variant="soft" busy={busy} onClick={open} className="w-full whitespace-normal py-1">
         <Gift aria-hidden="true" />
         {profile ? t('openPickFor', { name: profile }) : t('openPick')}
       </Button>
     )
+  if (!pick) return <PickClosed date={date} profile={profile} busy={busy} onOpen={open} />
   return (
-    <div
-      role="status"
-      className="motion-safe:animate-dialog-in rounded-lg bg-primary-soft p-4 text-center text-primary-ink"
-    >
-      <p className="text-sm">{profile ? t('giveToFor', { name: profile }) : t('giveTo')}</p>
-      <PersonAvatar name={pick.recipient.name} size={56} className="mt-2" />
-      <p className="display mt-1.5 text-2xl [overflow-wrap:anywhere]">
-        <bdi>{pick.recipient.name}</bdi>
-      </p>
-      <p className="mt-1 text-sm">{t('keepSecret')}</p>
+    <PickOpened date={date} profile={profile} name={pick.recipient.name}>
       {pick.wishlists.length > 0 ? (
         <ul
           aria-label={t('theirLists', { name: pick.recipient.name })}
@@ -62,11 +60,11 @@ export function PickCard({
           ))}
         </ul>
       ) : (
-        <p className="mt-2 text-sm">{t('noLists')}</p>
+        <p className="mt-2 text-ink-2 text-sm">{t('noLists')}</p>
       )}
       {pick.recipient.memberId !== null && pick.recipient.memberId === ownId ? null : (
         <PickPlans recipient={pick.recipient} familyId={familyId} />
       )}
-    </div>
+    </PickOpened>
   )
 }

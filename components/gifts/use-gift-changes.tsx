@@ -158,7 +158,7 @@ export function useGiftChanges(listed: readonly Gift[], joy: boolean) {
         const thumb = document.querySelector(
           `:is([data-gift="${gift.id}"], [data-row="${gift.id}"]) [data-slot=gift-thumb]`,
         )
-        if (thumb) void import('./gift-celebration').then(({ celebrate }) => celebrate(thumb))
+        if (thumb) void import('@/components/kit/celebration').then(({ celebrate }) => celebrate(thumb))
       }
       const message = undoable(
         to === 'given' ? t('toasts.given') : t('toasts.stage', { stage: t(`stages.${to}`) }),

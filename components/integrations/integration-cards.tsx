@@ -10,16 +10,19 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { TellableDraw } from '@/components/draws/draw-text'
 import { Card } from '@/components/kit/card'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { Integration } from '@/lib/connectors/schema'
 import type { TelegramState } from '@/lib/connectors/telegram/schema'
 import { type Connector, services } from '@/lib/connectors/values'
+import type { Delivery } from '@/lib/notifications/deliveries/schema'
 import type { OwnInbox } from '@/lib/order-mails/inbox/schema'
 import { shopNames } from '@/lib/products/values'
 import { Bookmarklet } from './bookmarklet'
 import { ConnectionPanel } from './connection-panel'
+import { LastMails } from './last-mails'
 import { MailTest } from './mail-test'
 import { OrderInbox } from './order-inbox'
 import { SendList } from './send-list'
@@ -57,12 +60,16 @@ const linksOf: Record<Connector, Partial<Record<Links, string>>> = {
 export function IntegrationCards({
   integrations,
   lists,
+  draws,
+  mails,
   inbox,
   telegram,
   now,
 }: {
   integrations: readonly Integration[]
   lists: readonly { id: string; name: string; url: string }[]
+  draws: readonly (TellableDraw & { url: string })[]
+  mails: readonly Delivery[]
   inbox: OwnInbox
   telegram: TelegramState
   now: string
@@ -84,11 +91,16 @@ export function IntegrationCards({
             : null}
           {one.connector === 'messaging' ? (
             <>
-              <SendList lists={lists} />
+              <SendList lists={lists} draws={draws} />
               <TelegramPanel telegram={telegram} />
             </>
           ) : null}
-          {one.connector === 'mail' ? <MailTest /> : null}
+          {one.connector === 'mail' ? (
+            <>
+              <MailTest />
+              <LastMails mails={mails} />
+            </>
+          ) : null}
           {one.connector === 'marketplace' ? (
             <>
               <OrderInbox own={inbox} now={now} />

@@ -1,56 +1,42 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { buttonVariants } from '@/components/ui/button'
+import { type TellableDraw, useDrawText } from '@/components/draws/draw-text'
+import { SendBy } from '@/components/kit/send-by'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 
-/** Opens a messenger with the text of a list. The messenger shows it, and its user sends it. */
-export function SendList({ lists }: { lists: readonly { id: string; name: string; url: string }[] }) {
-  const t = useTranslations('integrations')
-  const [chosen, setChosen] = useState(lists[0]?.id)
-  const list = lists.find(({ id }) => id === chosen) ?? lists[0]
-  if (!list) return <p className="text-ink-3">{t('share.none')}</p>
-  const { name, url } = list
-  const text = encodeURIComponent(t('share.message', { name, url }))
-  const ways = [
-    { key: 'whatsapp', label: 'WhatsApp', href: `https://wa.me/?text=${text}` },
-    {
-      key: 'telegram',
-      label: 'Telegram',
-      href: `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(name)}`,
-    },
-    { key: 'sms', label: t('share.sms'), href: `sms:?&body=${text}` },
-    {
-      key: 'email',
-      label: t('share.email'),
-      href: `mailto:?subject=${encodeURIComponent(name)}&body=${text}`,
-    },
+/** Sends the link of a list or of a draw by a messenger. */
+export function SendList({
+  lists,
+  draws,
+}: {
+  lists: readonly { id: string; name: string; url: string }[]
+  draws: readonly (TellableDraw & { url: string })[]
+}) {
+  const t = useTranslations('integrations.share')
+  const send = useTranslations('sendBy')
+  const textOf = useDrawText()
+  const things = [
+    ...lists.map(list => ({ ...list, text: send('list', list) })),
+    ...draws.map(draw => ({ ...draw, text: textOf(draw, draw.url) })),
   ]
+  const [chosen, setChosen] = useState(things[0]?.id)
+  const thing = things.find(({ id }) => id === chosen) ?? things[0]
+  if (!thing) return <p className="text-ink-3">{t('none')}</p>
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <Label htmlFor="sent-list">{t('share.list')}</Label>
-        <NativeSelect id="sent-list" value={list.id} onChange={event => setChosen(event.target.value)}>
-          {lists.map(one => (
+        <Label htmlFor="sent-list">{t('list')}</Label>
+        <NativeSelect id="sent-list" value={thing.id} onChange={event => setChosen(event.target.value)}>
+          {things.map(one => (
             <option key={one.id} value={one.id}>
               {one.name}
             </option>
           ))}
         </NativeSelect>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {ways.map(({ key, label, href }) => (
-          <a
-            key={key}
-            href={href}
-            {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
-          >
-            {label}
-          </a>
-        ))}
-      </div>
+      <SendBy title={thing.name} text={thing.text} url={thing.url} />
     </div>
   )
 }

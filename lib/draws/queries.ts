@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, between, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, between, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { drawExclusions, drawParticipants, draws, familyMembers, users } from '@/db/schema'
@@ -11,6 +11,7 @@ import { toMajor } from '@/lib/core/money'
 import { sameOf } from '@/lib/core/record'
 import { type Context, today, userId } from '@/lib/server/auth/context'
 import { after, cut } from '@/lib/server/db/paging'
+import { env } from '@/lib/server/ops/env'
 import type { drawsApi } from './api'
 import { drawFields } from './fields'
 import { type DrawRow, isMine, isOrganiser, ownDraws, takesPart, visibleDraws } from './policy'
@@ -101,6 +102,26 @@ export const drawsBetween = (ctx: Context, from: PlainDate, to: PlainDate) =>
       ),
     )
     .orderBy(draws.id)
+
+/** The latest draws of families whose members have something to open, with the address for them. It holds no secret. */
+export async function listTellable(ctx: Context) {
+  const found = await ctx.db
+    .select()
+    .from(draws)
+    .where(and(visibleDraws(ctx), isOneOf(draws.status, ['open', 'drawn']), isNotNull(draws.familyId)))
+    .orderBy(desc(draws.createdAt), desc(draws.id))
+    .limit(20)
+  return found.map(({ id, name, date, status, familyId, currency, budgetMinor }) => ({
+    id,
+    name,
+    date,
+    status,
+    familyId,
+    currency,
+    budget: budgetMinor === null ? null : toMajor(budgetMinor, currency),
+    url: `${env().APP_URL}/app/draws#${id}`,
+  }))
+}
 
 /** Draws as the caller may see them. */
 async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Draw[]> {

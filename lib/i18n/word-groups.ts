@@ -39,6 +39,7 @@ export const wordGroups = {
   sync: ['sync'],
   billing: ['billing'],
   integrations: ['integrations'],
+  sendBy: ['sendBy'],
   operator: ['operator'],
   webhooks: ['webhooks'],
 } as const satisfies Record<string, readonly Namespace[]>

@@ -51,6 +51,7 @@ import reminders from './reminders.json'
 import reports from './reports.json'
 import samples from './samples.json'
 import search from './search.json'
+import sendBy from './send-by.json'
 import settings from './settings.json'
 import shared from './shared.json'
 import shell from './shell.json'
@@ -116,6 +117,7 @@ const messages = {
   reports,
   samples,
   search,
+  sendBy,
   settings,
   shared,
   shell,

@@ -42,14 +42,44 @@ const integrations = (change: Partial<Integration> & { connector: string }): Int
 const ownInbox: OwnInbox = { inbox: null, hasMail: false, waiting: 0 }
 const telegram = { needs: null, chat: null, connectedAt: null }
 const lists = [{ id: '1', name: 'Books & more', url: 'https://gifts.test/w/abc' }]
-const shown = (change: Partial<Integration> & { connector: string }, links = lists, inbox = ownInbox) =>
+const draw = {
+  id: '2',
+  name: 'Family Christmas',
+  date: '2026-12-24',
+  status: 'drawn' as const,
+  familyId: '3',
+  budget: 25,
+  currency: 'EUR',
+  url: 'https://gifts.test/app/draws#2',
+}
+const mail = {
+  id: '4',
+  createdAt: now,
+  channel: 'email' as const,
+  reason: null,
+  digest: false,
+  dueAt: now,
+  attempts: 1,
+  deliveredAt: null,
+  notificationId: '5',
+  title: 'Emma’s birthday is in a week',
+}
+const shown = (
+  change: Partial<Integration> & { connector: string },
+  links = lists,
+  inbox = ownInbox,
+  more: Partial<Parameters<typeof IntegrationCards>[0]> = {},
+) =>
   show(
     <IntegrationCards
       integrations={integrations(change)}
       lists={links}
+      draws={[]}
+      mails={[]}
       inbox={inbox}
       telegram={telegram}
       now={now}
+      {...more}
     />,
   )
 
@@ -119,9 +149,39 @@ describe('the cards of the connectors', () => {
     expect(hrefs[0]).toContain('Books%20%26%20more')
   })
 
+  it('send what a draw is, when it is and where it is opened, and nobody’s name', async () => {
+    shown({ connector: 'calendar' }, lists, ownInbox, { draws: [draw] })
+    fireEvent.change(screen.getByLabelText('Wishlist or draw'), { target: { value: draw.id } })
+    const href = (name: string) =>
+      decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href')!)
+    expect(href('WhatsApp')).toBe(
+      'https://wa.me/?text=The names for “Family Christmas” on December 24, 2026 are drawn. Budget per gift: €25. See who you’re giving to: https://gifts.test/app/draws#2',
+    )
+    expect(href('Telegram')).toBe(
+      'https://t.me/share/url?url=https://gifts.test/app/draws#2&text=The names for “Family Christmas” on December 24, 2026 are drawn. Budget per gift: €25. See who you’re giving to',
+    )
+    expect(href('Email')).toContain('subject=Family Christmas')
+  })
+
+  it('say of the last mails which went out, which waits and which could not be sent', async () => {
+    shown({ connector: 'calendar' }, lists, ownInbox, {
+      mails: [
+        { ...mail, id: 'a', state: 'delivered', deliveredAt: now },
+        { ...mail, id: 'b', state: 'queued', title: 'A gift arrives tomorrow' },
+        { ...mail, id: 'c', state: 'failed', title: null },
+      ],
+    })
+    const list = screen.getByRole('region', { name: 'Last emails to you' })
+    expect([...list.querySelectorAll('li')].map(line => line.textContent)).toEqual([
+      expect.stringMatching(/^Emma’s birthday is in a weekSent Nov 28, 2026, 12:00/),
+      expect.stringMatching(/^A gift arrives tomorrowGoes out Nov 28, 2026, 12:00/),
+      'A deleted notificationNot sent',
+    ])
+  })
+
   it('say that a list has to be shared first', async () => {
     shown({ connector: 'calendar' }, [])
-    expect(screen.getByText(/Share a list first/)).toBeTruthy()
+    expect(screen.getByText(/Share a list, or let family members join/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
   })
 

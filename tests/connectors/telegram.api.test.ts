@@ -118,6 +118,19 @@ describe('a chat with the bot', () => {
     expect(await say('Teapot for Emma')).toContain('isn’t connected')
   })
 
+  it('is one chat, also where two send the same code at the same moment', async () => {
+    const { code } = await maya.ok(connectorsApi.startTelegram, {})
+    const [one, other] = [++chats, ++chats]
+    await Promise.all([one, other].map(id => call(telegram.write(`/start ${code}`, { ...from(id) }))))
+    const said = [one, other].map(id => answers(id).join())
+    expect(said.filter(text => text.includes('“maya”'))).toHaveLength(1)
+    expect(said.filter(text => text.includes('used already or is too old'))).toHaveLength(1)
+    const db = await testDatabase()
+    expect(await db.select().from(telegramChats).where(eq(telegramChats.userId, maya.user.id))).toHaveLength(
+      1,
+    )
+  })
+
   it('is ended there or here, and by a new password', async () => {
     await connect(maya)
     expect(await say('/stop')).toContain('Disconnected')

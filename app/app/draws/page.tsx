@@ -16,7 +16,7 @@ export default async function DrawsPage() {
     <>
       <PageHeader icon={<Ticket aria-hidden="true" />} title={t('title')} />
       <PageBody>
-        <Messages of={['draws', 'errors']}>
+        <Messages of={['draws', 'sendBy', 'errors']}>
           <div className="max-w-[760px]">
             <DrawsPanel {...loaded} />
           </div>

@@ -10,6 +10,8 @@ import { pageContext } from '@/lib/composition/page-context'
 import { listIntegrations } from '@/lib/connectors/queries'
 import { telegramState } from '@/lib/connectors/telegram/queries'
 import { googleOutcomes } from '@/lib/connectors/values'
+import { listTellable } from '@/lib/draws/queries'
+import { lastMails } from '@/lib/notifications/deliveries/queries'
 import { getInbox } from '@/lib/order-mails/inbox/queries'
 import { sampleOf } from '@/lib/samples/queries'
 import { linkedLists } from '@/lib/wishlists/share-links.queries'
@@ -41,14 +43,16 @@ export default async function IntegrationsPage({
         </PageBody>
       </>
     )
-  const [{ data }, lists, inbox, telegram] = await Promise.all([
+  const [{ data }, lists, draws, mails, inbox, telegram] = await Promise.all([
     listIntegrations(ctx),
     linkedLists(ctx),
+    listTellable(ctx),
+    lastMails(ctx),
     getInbox(ctx),
     telegramState(ctx),
   ])
   return (
-    <Messages of={['integrations', 'orderMails', 'errors']}>
+    <Messages of={['integrations', 'sendBy', 'orderMails', 'errors']}>
       {header}
       <PageBody>
         {outcome ? <GoogleOutcomeText outcome={outcome} /> : null}
@@ -56,6 +60,8 @@ export default async function IntegrationsPage({
         <IntegrationCards
           integrations={data}
           lists={lists}
+          draws={draws}
+          mails={mails}
           inbox={inbox}
           telegram={telegram}
           now={ctx.now.toISOString()}

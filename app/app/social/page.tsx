@@ -41,7 +41,7 @@ export default async function SocialPage() {
             <InvitationsPanel invitations={invitations} />
           </div>
         ) : null}
-        <Messages of={['social', 'draws', 'errors']}>
+        <Messages of={['social', 'draws', 'sendBy', 'errors']}>
           {alone ? (
             <EmptyState
               art={<PeopleArt />}

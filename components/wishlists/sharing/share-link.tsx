@@ -3,6 +3,7 @@ import { Check, Copy, Link2, QrCode as QrIcon, Send } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { SendBy } from '@/components/kit/send-by'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/use-toast'
@@ -13,6 +14,7 @@ const QrCode = dynamic(() => import('@/components/kit/qr-code').then(module => m
 /** The link of a list: to copy, to send with what the device offers, and as a QR code. */
 export function ShareLink({ url, name }: { url: string; name: string }) {
   const t = useTranslations('wishlists.share')
+  const text = useTranslations('sendBy')('list', { name, url })
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
   const [isCode, setCode] = useState(false)
@@ -67,6 +69,7 @@ export function ShareLink({ url, name }: { url: string; name: string }) {
           <QrIcon />
         </Button>
       </div>
+      <SendBy title={name} text={text} url={url} />
       {isCode ? <QrCode text={url} label={t('qrAlt')} /> : null}
     </div>
   )

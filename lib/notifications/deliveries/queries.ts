@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, eq } from 'drizzle-orm'
+import { isOneOf } from '@/db/lists'
 import { deliveries, notifications } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { wordsOf } from '@/lib/notifications/words'
@@ -36,6 +37,21 @@ export const selectDeliveries = (ctx: Context) =>
     .select({ row: deliveries, told: notifications })
     .from(deliveries)
     .leftJoin(notifications, eq(notifications.id, deliveries.notificationId))
+
+/** The caller's last five mails of news: sent, waiting or refused, but none that was left out. */
+export async function lastMails(ctx: Context): Promise<Delivery[]> {
+  const found = await selectDeliveries(ctx)
+    .where(
+      and(
+        ownDeliveries(ctx),
+        eq(deliveries.channel, 'email'),
+        isOneOf(deliveries.state, ['queued', 'delivered', 'failed']),
+      ),
+    )
+    .orderBy(...orderBy(newestFirst, deliveries.id))
+    .limit(5)
+  return Promise.all(found.map(({ row, told }) => toDelivery(ctx, row, told)))
+}
 
 /** The caller's deliveries, the newest first. */
 export async function listDeliveries(

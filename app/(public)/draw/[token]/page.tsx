@@ -48,7 +48,7 @@ export default async function GuestDrawPage({ params }: Props) {
       )}
       {draw.isDrawn ? (
         <ClientWords of={['draws', 'errors']}>
-          <GuestPick token={token} />
+          <GuestPick token={token} date={draw.date} />
         </ClientWords>
       ) : (
         <p className="mt-6 rounded-md bg-info-soft px-3 py-2.5 text-info-ink">

@@ -17,7 +17,7 @@ export default async function SharePage({ params }: PageProps<'/app/wishlists/[w
   const props = await loadShare(ctx, (await params).wishlistId)
   const t = await getTranslations('wishlists')
   return (
-    <Messages of={['wishlists', 'errors', 'families.invite']}>
+    <Messages of={['wishlists', 'sendBy', 'errors', 'families.invite']}>
       <PageHeader
         title={t('share.title', { name: props.list.name })}
         crumbs={[

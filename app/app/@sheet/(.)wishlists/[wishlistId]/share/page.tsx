@@ -6,7 +6,7 @@ import { pageContext } from '@/lib/composition/page-context'
 export default async function ShareSheet({ params }: { params: Promise<{ wishlistId: string }> }) {
   const ctx = await pageContext()
   return (
-    <Messages of={['wishlists', 'errors', 'families.invite']}>
+    <Messages of={['wishlists', 'sendBy', 'errors', 'families.invite']}>
       <ShareDialog {...(await loadShare(ctx, (await params).wishlistId))} />
     </Messages>
   )

@@ -39,7 +39,7 @@ export async function GiftAside({ gift, person, birthday, plan, earlier }: { gif
             </h2>
             <span className="num text-ink-3">{money(plan.allowance)}</span>
           </div>
-          <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
+          <p className="mt-2 [overflow-wrap:anywhere]">
             {t.rich(left < 0 ? 'overFor' : 'leftFor', {
               amount: money(Math.abs(left)),
               name,
@@ -59,7 +59,7 @@ export async function GiftAside({ gift, person, birthday, plan, earlier }: { gif
               left: money(left),
             })}
           />
-          <ul className="mt-2.5 grid gap-1 text-ink-2 text-sm">
+          <ul className="mt-2.5 flex flex-col gap-1 text-ink-2 text-sm">
             {plan.gifts.slice(0, 4).map(one => (
               <li key={one.id} className="flex justify-between gap-3">
                 <span dir="auto" className="min-w-0 truncate">
@@ -102,7 +102,7 @@ export async function GiftAside({ gift, person, birthday, plan, earlier }: { gif
       {earlier.length > 0 ? (
         <Card className="p-5">
           <h2 className="display text-lg">{t('earlier')}</h2>
-          <ul className="mt-3 grid gap-3">
+          <ul className="mt-3 flex flex-col gap-3">
             {earlier.map(one => {
               const Reaction = one.reaction ? reactionIcons[one.reaction] : null
               return (

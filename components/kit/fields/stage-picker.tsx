@@ -20,8 +20,11 @@ const box = (index: number, at: number) =>
 const station = (index: number, at: number) =>
   cn(
     'press relative flex min-w-0 flex-col items-start gap-0.5 rounded-md pb-1 text-start font-semibold text-sm max-md:text-xs',
-    index < order.length - 1 && 'before:absolute before:start-8 before:end-0 before:top-3.75 before:h-0.5',
-    index < at ? 'before:bg-good' : 'before:bg-line-strong',
+    index < order.length - 1 &&
+      cn(
+        'before:absolute before:start-8 before:end-0 before:top-3.75 before:h-0.5',
+        index < at ? 'before:bg-good' : 'before:bg-line-strong',
+      ),
     index === at ? 'text-primary-ink' : index < at ? 'text-ink' : 'text-ink-2',
   )
 const circle = 'relative mb-1 grid size-8 place-items-center rounded-full'

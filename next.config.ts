@@ -67,7 +67,10 @@ const config: NextConfig = {
       headers: [{ key: 'Content-Type', value: 'text/plain; charset=utf-8' }],
     },
     // Their names do not change with their content, so a browser asks again after a day.
-    { source: '/faces/:file', headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }] },
+    ...['/faces/:file', '/scenes.svg'].map(source => ({
+      source,
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
+    })),
     {
       // Search engines must not find a page behind a link, and its address, which holds the secret, must
       // reach no other site.

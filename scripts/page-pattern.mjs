@@ -16,6 +16,7 @@ const made = [
   'sw\\.js$',
   'gift-tracker-client\\.ts$',
   'faces/h-[a-z0-9-]+\\.svg$',
+  'scenes\\.svg$',
   'manifest\\.webmanifest$',
   'robots\\.txt$',
   'sitemap\\.xml$',

@@ -2,7 +2,7 @@ import { deviceStore, privatePrefix, titleHeader, userKey } from '@/lib/client/k
 import { colorVariables } from '@/lib/core/colors'
 import { directionOf, localeCookie, locales } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { scenes } from '@/lib/pictures/scenes.values'
+import { drawScene } from '@/lib/pictures/scenes.rules'
 import { type OfflineNames, runOffline } from './script'
 
 const style = `
@@ -63,7 +63,7 @@ export async function GET(request: Request) {
 </head>
 <body>
 <main>
-<div class="head">${scenes.unplugged}
+<div class="head">${drawScene('unplugged')}
 <h1 id="title">${english?.title}</h1>
 <p id="text">${english?.text}</p>
 <button id="again" type="button">${english?.tryAgain}</button>

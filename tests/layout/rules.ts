@@ -429,11 +429,7 @@ export const textRules: Rule[] = [
     where: isProduct,
     pattern: /dangerouslySetInnerHTML/g,
     planted: { path: 'components/gifts/note.tsx', text: '<p dangerouslySetInnerHTML={{ __html: note }} />' },
-    except: {
-      'components/ui/icon.ts': 'the shapes of an icon come with the program, not from a user',
-      'components/kit/scene.tsx':
-        'a drawing that comes with the program, and that pages without the app are sent too',
-    },
+    except: { 'components/ui/icon.ts': 'the shapes of an icon come with the program, not from a user' },
   }),
   textRule({
     name: 'no-clock-in-rules',

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { GET } from '@/app/scenes.svg/route'
 import { colors } from '@/lib/core/colors'
-import { scenes } from '@/lib/pictures/scenes.values'
+import { drawScene } from '@/lib/pictures/scenes.rules'
+import { type Scene, scenes } from '@/lib/pictures/scenes.values'
 
 describe('the drawings of pages without the app', () => {
-  it.each(Object.entries(scenes))(
+  it.each(Object.keys(scenes) as Scene[])(
     '%s is small, fetches nothing, and names only colours that such a page has',
-    (_, text) => {
+    of => {
+      const text = drawScene(of)
       expect(text.length).toBeLessThan(3500)
       expect(text).toMatch(/^<svg [^>]*aria-hidden="true"/)
       expect(text).not.toMatch(/script|href|http|\son\w+=/)
@@ -16,4 +19,10 @@ describe('the drawings of pages without the app', () => {
       expect(named.filter(name => !(name! in colors.light))).toEqual([])
     },
   )
+
+  it('lie in one file, from which a page of the app takes the one that it shows', async () => {
+    const text = await GET().text()
+    expect([...text.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id)).toEqual(Object.keys(scenes))
+    expect(text.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/script|href|http/)
+  })
 })

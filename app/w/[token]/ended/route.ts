@@ -3,7 +3,7 @@ import { visitorContext } from '@/lib/composition/visitor-context'
 import { colorVariables } from '@/lib/core/colors'
 import { directionOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { scenes } from '@/lib/pictures/scenes.values'
+import { drawScene } from '@/lib/pictures/scenes.rules'
 import { linkHeaders, pageOf, seeOther } from '@/lib/server/http/link-route'
 import { hasEnded } from '@/lib/wishlists/guest-links/queries'
 
@@ -35,7 +35,7 @@ export async function GET(_request: Request, { params }: { params: Promise<{ tok
 </head>
 <body>
 <main>
-${scenes.sealed}
+${drawScene('sealed')}
 <h1>${t('goneTitle')}</h1>
 <p>${t('goneText')}</p>
 <a href="/">${t('pitch')}</a>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isBirthday, isDate, isTimeZone } from './calendar'
 import { isLink, normalLink } from './link'
 import { isCurrency } from './money'
+import { mostSortKeys, type Sort } from './rows'
 import { say } from './say'
 import { clean, cleanLine } from './text'
 
@@ -145,6 +146,9 @@ export const stored = {
 /** A boolean in a query string. */
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
+/** Room for three names in any script, which a cursor holds in base64. */
+const longestCursor = 4000
+
 /** The query parameters that every list takes. */
 export const paging = {
   limit: z.coerce
@@ -153,7 +157,7 @@ export const paging = {
     .min(1, say('tooSmall'))
     .max(200, say('tooBig'))
     .default(50),
-  cursor: z.string().max(500, say('cursorInvalid')).optional(),
+  cursor: z.string().max(longestCursor, say('cursorInvalid')).optional(),
   q: text(200).optional(),
   /** Lists the trash instead. */
   deleted: flag.optional(),
@@ -199,11 +203,23 @@ export function several<Value extends z.ZodType<string, string>>(value: Value) {
   return filter
 }
 
-export const sorting = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
-  z
+const isEachOnce = (keys: string[]) => new Set(keys.map(key => key.replace(/^-/, ''))).size === keys.length
+
+/** The order of a list: one key, or several separated by commas. Rows that are equal in all of them are sorted by id. */
+export function sorting<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
+  const key = `-?(${fields.join('|')})`
+  return z
     .string()
-    .regex(new RegExp(`^-?(${fields.join('|')})$`), say('sortInvalid'))
-    .transform(value => value as Fields[number] | `-${Fields[number]}`)
+    .refine(
+      sort => {
+        const keys = sort.split(',', mostSortKeys + 1)
+        return keys.length <= mostSortKeys && isEachOnce(keys)
+      },
+      { ...say('sortKeys'), abort: true },
+    )
+    .regex(new RegExp(`^${key}(,${key}){0,${mostSortKeys - 1}}$`), say('sortInvalid'))
+    .transform(sort => sort as Sort<Fields[number]>)
+}
 
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ data: z.array(item), nextCursor: z.string().nullable() })

@@ -2,10 +2,12 @@ import { type Json, schemaOf } from '@/lib/core/describe'
 import { type Endpoint, mostAtOnce } from '@/lib/core/endpoint'
 import { paging, trashDays } from '@/lib/core/fields'
 import { pathKeys } from '@/lib/core/path-keys'
+import { mostSortKeys } from '@/lib/core/rows'
 import { fold } from '@/lib/core/text'
 import { streamSeconds } from '@/lib/notifications/live/schema'
 import { fileOf } from './openapi/files'
 import { codesOf } from './openapi/refusals'
+import { sortPattern } from './openapi/schemas'
 import type { Call, Chapter, Facts, Field, Link, Place } from './schema'
 import { apiVersion, exampleFile, exampleId, examples, keys, names } from './values'
 
@@ -34,7 +36,6 @@ interface Shape {
 }
 
 const formats: Record<string, string> = { uuid: 'id', date: 'date', 'date-time': 'instant', uri: 'url' }
-const sortPattern = /^\^-\?\((.+)\)\$$/
 /** Objects with fewer fields are shown in full wherever they occur. */
 const smallObject = 4
 const keyOf = (shape: Shape) => JSON.stringify(shape)
@@ -106,7 +107,11 @@ function boundsOf(shape: Shape): string[] {
     ...between(core.minimum, core.maximum, ''),
     ...between(core.minLength, core.maxLength, ' characters'),
     ...between(core.minItems, core.maxItems, ' entries'),
-    ...(!pattern || format ? [] : sortPattern.test(pattern) ? ['-field for descending'] : [`/${pattern}/`]),
+    ...(!pattern || format
+      ? []
+      : sortPattern.test(pattern)
+        ? ['-field for descending', `up to ${mostSortKeys}, separated by commas`]
+        : [`/${pattern}/`]),
     ...(shape.default === undefined ? [] : [`default ${shape.default}`]),
   ]
 }

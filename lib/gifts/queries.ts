@@ -17,7 +17,16 @@ import type { Context } from '@/lib/server/auth/context'
 import { amountBound } from '@/lib/server/db/amount-bound'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
 import { packed, type Unpacked } from '@/lib/server/db/packed'
-import { after, askedFor, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import {
+  after,
+  askedFor,
+  cut,
+  isAsked,
+  orderBy,
+  picked,
+  type Sortable,
+  sortedBy,
+} from '@/lib/server/db/paging'
 import { mappedInTurns } from '@/lib/server/jobs/yielding'
 import {
   claimColumns,
@@ -159,10 +168,7 @@ const toGift =
 /** A row of `cells` as the REST API returns it. */
 export const giftOf = (ctx: Context, found: unknown[]) => toGift(ctx)(unpack(found))
 
-const orders: Record<
-  (typeof giftSorts)[number],
-  { order: Omit<Order, 'descending'>; keyOf: (row: Row) => string | number | null }
-> = {
+const sortable: Sortable<(typeof giftSorts)[number], Row> = {
   createdAt: {
     order: { key: gifts.createdAt, cast: 'timestamptz' },
     keyOf: row => row.createdAt.toISOString(),
@@ -230,11 +236,9 @@ type Paged = Pick<GiftFilter, 'limit' | 'sort' | 'cursor'>
 
 /** How a page of the gifts that a condition selects is found and ordered, and the key of its rows for the cursor. */
 export function pageOf(ctx: Context, where: SQL | undefined, paged: Paged) {
-  const field = paged.sort.replace('-', '') as keyof typeof orders
-  const { order, keyOf } = orders[field]
-  const sorted = { ...order, descending: paged.sort.startsWith('-') }
-  const chosen = and(where, after(sorted, gifts.id, paged.cursor))
-  const ordered = orderBy(sorted, gifts.id)
+  const { orders, keyOf } = sortedBy(sortable, paged.sort)
+  const chosen = and(where, after(orders, gifts.id, paged.cursor))
+  const ordered = orderBy(orders, gifts.id)
   const limit = paged.limit + 1
   // The index limits the page before anything is joined. A plan made for an owner of a hundred gifts would join and
   // sort all rows of an owner of a million. Only the sort by recipient needs the join first.
@@ -245,11 +249,11 @@ export function pageOf(ctx: Context, where: SQL | undefined, paged: Paged) {
     .orderBy(...ordered)
     .limit(limit)
   return {
-    where: field === 'recipient' ? chosen : sql`${gifts.id} = any(array${page})`,
+    where: paged.sort.includes('recipient') ? chosen : sql`${gifts.id} = any(array${page})`,
     ordered,
     limit,
     keyOf,
-    order,
+    orders,
   }
 }
 

@@ -91,7 +91,7 @@ export async function writtenGifts(
   ctx: Context,
   filter: InputOf<typeof giftsApi.list>,
 ): Promise<Written<Gifts>> {
-  const { where, ordered, limit, order } = pageOf(ctx, matchingGifts(ctx, filter), filter)
+  const { where, ordered, limit, orders } = pageOf(ctx, matchingGifts(ctx, filter), filter)
   const found = await ctx.db
     .select({
       id: gifts.id,
@@ -101,7 +101,10 @@ export async function writtenGifts(
       cells: cells.as('cells'),
       days: days.as('days'),
       shop: shop.as('shop'),
-      key: sql<Key>`to_json(${order.cast === 'timestamptz' ? instant(order.key) : order.key})`.as('key'),
+      keys: sql<Key[]>`json_build_array(${sql.join(
+        orders.map(({ key, cast }) => (cast === 'timestamptz' ? instant(key) : key)),
+        sql`, `,
+      )})`.as('keys'),
     })
     .from(gifts)
     .leftJoin(...joins.person)
@@ -111,7 +114,7 @@ export async function writtenGifts(
     .where(where)
     .orderBy(...ordered)
     .limit(limit)
-  const { data, nextCursor } = cut(found, filter.limit, row => row.key)
+  const { data, nextCursor } = cut(found, filter.limit, row => row.keys)
   const texts = data.map(row => {
     if (row.text === null) return JSON.stringify(giftOf(ctx, row.cells!))
     const leadDays = leadDaysOf({ shippingDays: row.days, purchaseUrl: row.shop }, null, ctx.settings.country)

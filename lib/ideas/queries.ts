@@ -4,6 +4,7 @@ import { rows } from '@/db'
 import { gifts } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
+import type { Sort } from '@/lib/core/rows'
 import { visibleGifts } from '@/lib/gifts/policy'
 import { getGift, listGifts } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
@@ -13,8 +14,9 @@ import type { ideasApi } from './api'
 import { isIdea, toIdea } from './rules'
 import type { GiftIdea } from './schema'
 
+/** The same order under the names of gifts. */
 const sortOf = (sort: InputOf<typeof ideasApi.list>['sort']) =>
-  sort.replace('title', 'name') as 'createdAt' | 'updatedAt' | 'name' | 'price'
+  sort.replace('title', 'name') as Sort<'createdAt' | 'updatedAt' | 'name' | 'price'>
 
 export async function listIdeas(ctx: Context, { sort, ...filter }: InputOf<typeof ideasApi.list>) {
   const found = await listGifts(ctx, { ...filter, sort: sortOf(sort), status: 'idea', direction: 'given' })

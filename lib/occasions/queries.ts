@@ -9,7 +9,16 @@ import { searchPattern } from '@/lib/core/text'
 import { membership } from '@/lib/families/policy'
 import { type Context, today } from '@/lib/server/auth/context'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
-import { after, askedFor, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import {
+  after,
+  askedFor,
+  cut,
+  isAsked,
+  orderBy,
+  picked,
+  type Sortable,
+  sortedBy,
+} from '@/lib/server/db/paging'
 import {
   type Holds,
   holdsAll,
@@ -47,10 +56,7 @@ type Detailed = OccasionRow & { peopleIds: string[]; giftGroups: GiftGroup[] }
 const detailed = (ctx: Context, { peopleIds, giftGroups, ...row }: Detailed): Occasion =>
   toOccasion(row, peopleIds, giftGroups, today(ctx), ctx.settings.leapDay)
 
-const orders: Record<
-  (typeof occasionSorts)[number],
-  { order: Omit<Order, 'descending'>; keyOf: (row: OccasionRow) => string }
-> = {
+const sortable: Sortable<(typeof occasionSorts)[number], OccasionRow> = {
   nextDate: { order: { key: occasions.nextDate, cast: 'date' }, keyOf: row => row.nextDate },
   name: { order: { key: occasions.sortName, cast: 'text' }, keyOf: row => row.sortName },
   createdAt: {
@@ -70,8 +76,7 @@ const selectOccasions = (ctx: Context) =>
     .leftJoin(people, and(eq(people.id, occasions.personId), isNull(people.deletedAt)))
 
 export async function listOccasions(ctx: Context, filter: InputOf<typeof occasionsApi.list>) {
-  const { order, keyOf } = orders[filter.sort.replace('-', '') as keyof typeof orders]
-  const sorted = { ...order, descending: filter.sort.startsWith('-') }
+  const { orders, keyOf } = sortedBy(sortable, filter.sort)
   const found = await selectOccasions(ctx)
     .where(
       and(
@@ -82,10 +87,10 @@ export async function listOccasions(ctx: Context, filter: InputOf<typeof occasio
         filter.from ? gte(occasions.nextDate, filter.from) : undefined,
         filter.to ? lte(occasions.nextDate, filter.to) : undefined,
         filter.q ? like(occasions.search, searchPattern(filter.q)) : undefined,
-        after(sorted, occasions.id, filter.cursor),
+        after(orders, occasions.id, filter.cursor),
       ),
     )
-    .orderBy(...orderBy(sorted, occasions.id))
+    .orderBy(...orderBy(orders, occasions.id))
     .limit(filter.limit + 1)
   const { data, nextCursor } = cut(found, filter.limit, keyOf)
   return { data: data.map(row => detailed(ctx, row)), nextCursor }

@@ -17,7 +17,7 @@ import {
 import { shownAddress } from '@/lib/core/mailbox'
 import type { Context } from '@/lib/server/auth/context'
 import { operatorAccounts } from '@/lib/server/auth/operator'
-import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { after, cut, orderBy, type Sortable, sortedBy } from '@/lib/server/db/paging'
 import { requireOperator } from './policy'
 import type { AccountList, OperatorAccount } from './schema'
 import type { AccountFilter, accountSorts } from './values'
@@ -68,6 +68,13 @@ const filters: Record<AccountFilter, SQL | undefined> = {
   locked: isNotNull(users.lockedAt),
 }
 
+interface Keyed {
+  createdAt: Date
+  lastSeenAt: Date | null
+  email: string
+  storage: number
+}
+
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The accounts of the installation, by a part of their address or by their id. The newest come first. */
@@ -84,15 +91,19 @@ export async function listOperatorAccounts(
     .groupBy(sessions.userId)
     .as('seen')
   const storage = sql<number>`coalesce(${stored.bytes}, 0)::bigint`.mapWith(Number)
-  const descending = sort.startsWith('-')
-  const orders: Record<(typeof accountSorts)[number], Order> = {
-    createdAt: { key: users.createdAt, cast: 'timestamptz', descending },
-    lastSeenAt: { key: sql`${seen.at}`, cast: 'timestamptz', descending, nullable: true },
-    email: { key: users.email, cast: 'text', descending },
-    storage: { key: storage, cast: 'bigint', descending },
+  const sortable: Sortable<(typeof accountSorts)[number], Keyed> = {
+    createdAt: {
+      order: { key: users.createdAt, cast: 'timestamptz' },
+      keyOf: row => row.createdAt.toISOString(),
+    },
+    lastSeenAt: {
+      order: { key: sql`${seen.at}`, cast: 'timestamptz', nullable: true },
+      keyOf: row => row.lastSeenAt?.toISOString() ?? null,
+    },
+    email: { order: { key: users.email, cast: 'text' }, keyOf: row => row.email },
+    storage: { order: { key: storage, cast: 'bigint' }, keyOf: row => row.storage },
   }
-  const by = sort.replace(/^-/, '') as (typeof accountSorts)[number]
-  const order = orders[by]
+  const { orders, keyOf } = sortedBy(sortable, sort)
   const sought = q?.trim().toLowerCase()
   const mine = (table: typeof passkeys | typeof identities) =>
     sql<number>`(select ${count()} from ${table} where ${table.userId} = ${users.id})`.mapWith(Number)
@@ -124,14 +135,12 @@ export async function listOperatorAccounts(
               idPattern.test(sought) ? eq(users.id, sought) : undefined,
             )
           : undefined,
-        after(order, users.id, cursor),
+        after(orders, users.id, cursor),
       ),
     )
-    .orderBy(...orderBy(order, users.id))
+    .orderBy(...orderBy(orders, users.id))
     .limit(limit + 1)
-  const { data, nextCursor } = cut(found, limit, row =>
-    by === 'email' ? row.email : by === 'storage' ? row.storage : (row[by]?.toISOString() ?? null),
-  )
+  const { data, nextCursor } = cut(found, limit, keyOf)
   return {
     nextCursor,
     data: data.map(({ email, verifiedAt, secondStep, createdAt, lockedAt, lastSeenAt, ...account }) => ({

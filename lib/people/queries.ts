@@ -9,7 +9,7 @@ import type { Days } from '@/lib/core/terms'
 import { searchPattern } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/auth/context'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
-import { after, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import { after, cut, isAsked, orderBy, picked, type Sortable, sortedBy } from '@/lib/server/db/paging'
 import {
   type Holds,
   holdsAll,
@@ -48,24 +48,25 @@ const nextDateOf = (ctx: Context): SQL<string | null> => sql`least(
 
 type Keyed = Row & { nextDate: string | null }
 
-const orderOf = (
-  ctx: Context,
-  field: (typeof personSorts)[number],
-): [Omit<Order, 'descending'>, (row: Keyed) => string | null] =>
-  ({
-    name: [{ key: people.sortName, cast: 'text' }, (row: Keyed) => row.sortName],
-    createdAt: [{ key: people.createdAt, cast: 'timestamptz' }, (row: Keyed) => row.createdAt.toISOString()],
-    updatedAt: [{ key: people.updatedAt, cast: 'timestamptz' }, (row: Keyed) => row.updatedAt.toISOString()],
-    relationship: [{ key: people.relationship, cast: 'text' }, (row: Keyed) => row.relationship],
-    nextDate: [{ key: nextDateOf(ctx), cast: 'date', nullable: true }, (row: Keyed) => row.nextDate],
-  })[field] as [Omit<Order, 'descending'>, (row: Keyed) => string | null]
+const sortable = (ctx: Context): Sortable<(typeof personSorts)[number], Keyed> => ({
+  name: { order: { key: people.sortName, cast: 'text' }, keyOf: row => row.sortName },
+  createdAt: {
+    order: { key: people.createdAt, cast: 'timestamptz' },
+    keyOf: row => row.createdAt.toISOString(),
+  },
+  updatedAt: {
+    order: { key: people.updatedAt, cast: 'timestamptz' },
+    keyOf: row => row.updatedAt.toISOString(),
+  },
+  relationship: { order: { key: people.relationship, cast: 'text' }, keyOf: row => row.relationship },
+  nextDate: { order: { key: nextDateOf(ctx), cast: 'date', nullable: true }, keyOf: row => row.nextDate },
+})
 
 export async function listPeople(ctx: Context, filter: InputOf<typeof peopleApi.list>) {
-  const field = filter.sort.replace('-', '') as (typeof personSorts)[number]
-  const [order, keyOf] = orderOf(ctx, field)
-  const sorted = { ...order, descending: filter.sort.startsWith('-') }
+  const { orders, keyOf } = sortedBy(sortable(ctx), filter.sort)
+  const byDate = filter.sort.includes('nextDate')
   const found = await ctx.db
-    .select({ ...columnsOf(ctx), nextDate: field === 'nextDate' ? nextDateOf(ctx) : sql<null>`null` })
+    .select({ ...columnsOf(ctx), nextDate: byDate ? nextDateOf(ctx) : sql<null>`null` })
     .from(people)
     .where(
       and(
@@ -73,10 +74,10 @@ export async function listPeople(ctx: Context, filter: InputOf<typeof peopleApi.
         picked(people, filter),
         isAsked(people.relationship, filter.relationship),
         filter.q ? like(people.search, searchPattern(filter.q)) : undefined,
-        after(sorted, people.id, filter.cursor),
+        after(orders, people.id, filter.cursor),
       ),
     )
-    .orderBy(...orderBy(sorted, people.id))
+    .orderBy(...orderBy(orders, people.id))
     .limit(filter.limit + 1)
   const { data, nextCursor } = cut(found, filter.limit, keyOf)
   return { data: data.map(({ nextDate: _, ...row }) => toPerson(row)), nextCursor }

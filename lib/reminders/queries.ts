@@ -1,5 +1,5 @@
 import 'server-only'
-import { type AnyColumn, and, asc, eq, getTableColumns, gte, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import { rows } from '@/db'
 import { isOneOf } from '@/db/lists'
 import { calendarFeeds, deliveries, gifts, occasions, people, reminders } from '@/db/schema'
@@ -13,7 +13,16 @@ import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
 import { type Context, today, userId } from '@/lib/server/auth/context'
 import { localDay } from '@/lib/server/db/local-day'
-import { after, askedFor, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import {
+  after,
+  askedFor,
+  cut,
+  isAsked,
+  orderBy,
+  picked,
+  type Sortable,
+  sortedBy,
+} from '@/lib/server/db/paging'
 import {
   holdsAll,
   meansOnly,
@@ -80,15 +89,18 @@ const toReminder = ({
   budget: row.budgetId && named !== null ? { id: row.budgetId, name: named } : null,
 })
 
-const keys: Record<(typeof reminderSorts)[number], AnyColumn> = {
-  fireAt: reminders.fireAt,
-  createdAt: reminders.createdAt,
-  updatedAt: reminders.updatedAt,
+const byInstant = (field: (typeof reminderSorts)[number]) => ({
+  order: { key: reminders[field], cast: 'timestamptz' as const },
+  keyOf: (row: Row) => row[field].toISOString(),
+})
+const sortable: Sortable<(typeof reminderSorts)[number], Row> = {
+  fireAt: byInstant('fireAt'),
+  createdAt: byInstant('createdAt'),
+  updatedAt: byInstant('updatedAt'),
 }
 
 export async function listReminders(ctx: Context, filter: InputOf<typeof remindersApi.list>) {
-  const by = filter.sort.replace('-', '') as (typeof reminderSorts)[number]
-  const order: Order = { key: keys[by], cast: 'timestamptz', descending: filter.sort.startsWith('-') }
+  const { orders, keyOf } = sortedBy(sortable, filter.sort)
   const found = await joined(ctx)
     .where(
       and(
@@ -104,12 +116,12 @@ export async function listReminders(ctx: Context, filter: InputOf<typeof reminde
         filter.from ? gte(reminders.dueOn, filter.from) : undefined,
         filter.to ? lte(reminders.dueOn, filter.to) : undefined,
         filter.q ? like(reminders.search, searchPattern(filter.q)) : undefined,
-        after(order, reminders.id, filter.cursor),
+        after(orders, reminders.id, filter.cursor),
       ),
     )
-    .orderBy(...orderBy(order, reminders.id))
+    .orderBy(...orderBy(orders, reminders.id))
     .limit(filter.limit + 1)
-  const { data, nextCursor } = cut(found, filter.limit, row => row[by].toISOString())
+  const { data, nextCursor } = cut(found, filter.limit, keyOf)
   return { data: data.map(toReminder), nextCursor }
 }
 

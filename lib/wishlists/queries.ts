@@ -9,7 +9,7 @@ import { searchPattern } from '@/lib/core/text'
 import { hidesName } from '@/lib/privacy/queries'
 import { guestsSee } from '@/lib/privacy/rules'
 import { type Context, userId } from '@/lib/server/auth/context'
-import { after, askedFor, cut, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import { after, askedFor, cut, orderBy, picked, type Sortable, sortedBy } from '@/lib/server/db/paging'
 import { holdsAll, meansOnly, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/db/search'
 import { blindLists } from '@/lib/surprise/policy'
 import { isVisible, leastOf, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
@@ -139,10 +139,7 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]
 }
 
 type Keyed = ListRow & { id: string }
-const orders: Record<
-  (typeof wishlistSorts)[number],
-  { order: Omit<Order, 'descending'>; keyOf: (row: Keyed) => string | null }
-> = {
+const sortable: Sortable<(typeof wishlistSorts)[number], Keyed> = {
   name: { order: { key: wishlists.sortName, cast: 'text' }, keyOf: row => row.sortName },
   createdAt: {
     order: { key: wishlists.createdAt, cast: 'timestamptz' },
@@ -162,9 +159,7 @@ const ownerNameOf = sql<string>`(select u.name from users u where u.id = ${wishl
 
 /** A page of lists; `deleted` selects the caller's own in the trash. */
 export async function listWishlists(ctx: Context, filter: WishlistFilter) {
-  const field = filter.sort.replace('-', '') as (typeof wishlistSorts)[number]
-  const { order, keyOf } = orders[field]
-  const sorted = { ...order, descending: filter.sort.startsWith('-') }
+  const { orders, keyOf } = sortedBy(sortable, filter.sort)
   const me = userId(ctx)
   const families = askedFor(filter.familyId)
   const found = await ctx.db
@@ -182,10 +177,10 @@ export async function listWishlists(ctx: Context, filter: WishlistFilter) {
               and m.user_id = ${me}::uuid and m.status = 'active')`
           : undefined,
         filter.q ? like(wishlists.search, searchPattern(filter.q)) : undefined,
-        after(sorted, wishlists.id, filter.cursor),
+        after(orders, wishlists.id, filter.cursor),
       ),
     )
-    .orderBy(...orderBy(sorted, wishlists.id))
+    .orderBy(...orderBy(orders, wishlists.id))
     .limit(filter.limit + 1)
   const { data, nextCursor } = cut(found, filter.limit, keyOf)
   return { data: await readLists(ctx, data), nextCursor }

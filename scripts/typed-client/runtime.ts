@@ -19,6 +19,9 @@ interface Calls {
 }
 // end
 
+/** The order of a list: a key, or several separated by commas, such as `status,-price`. */
+export type Sort<Key extends string> = Key | `${Key},${string}`
+
 export type CallName = keyof Calls & string
 
 /** The calls that answer a list in pages. */

@@ -46,6 +46,8 @@ function typeOf(schema: Json): string {
   if ('const' in schema) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return union(schema.enum.map(value => JSON.stringify(value)))
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  const sorted = choices?.some(({ pattern }) => String(pattern).startsWith('^-?('))
+  if (sorted) return `Sort<${typeOf(choices!.find(({ enum: values }) => values)!)}>`
   // A list that is not closed: editors offer what is known.
   if (choices?.some(({ enum: values }) => values) && choices.some(one => typeOf(one) === 'string'))
     return union(choices.map(typeOf).map(type => (type === 'string' ? '(string & {})' : type)))

@@ -46,6 +46,7 @@ const gift: Gift = await call('PUT /api/gifts/{giftId}', {
 await call('GET /api/gifts')
 await call('DELETE /api/gifts/{giftId}', { params: { giftId: gift.id } })
 for await (const one of all('GET /api/gifts', { query: { status: 'idea', deleted: false, sort: '-price' } })) one.tags.map(tag => tag.length)
+await call('GET /api/gifts', { query: { sort: 'status,-price,name' } })
 for await (const event of events()) if (event.type === 'wishlist') event.wishlistId.length
 const file: Response = await call('GET /api/export', { query: { format: 'zip' } })
 await file.arrayBuffer()
@@ -71,6 +72,8 @@ gift.colour
 all('GET /api/gifts/{giftId}', { params: { giftId: 'x' } })
 // @ts-expect-error no such order
 await call('GET /api/gifts', { query: { sort: 'colour' } })
+// @ts-expect-error no such order at first
+await call('GET /api/gifts', { query: { sort: 'colour,name' } })
 `
 
 describe('the typed client', () => {
@@ -81,7 +84,7 @@ describe('the typed client', () => {
 
   it('lets the compiler find what a program does wrongly', () => {
     const wrong = program.replaceAll(/^\/\/ @ts-expect-error.*$/gm, '')
-    expect(compile({ 'client.ts': madeClient(), 'program.ts': wrong }).split('error TS')).toHaveLength(9)
+    expect(compile({ 'client.ts': madeClient(), 'program.ts': wrong }).split('error TS')).toHaveLength(10)
   })
 
   it('imports nothing', () => {

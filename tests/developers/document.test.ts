@@ -143,6 +143,11 @@ describe('the OpenAPI document', () => {
 
   it('lists the values of sort', () => {
     const sort = document.paths['/api/gifts']!.get!.parameters.find(({ name }) => name === 'sort')
-    expect(sort?.schema).toMatchObject({ enum: expect.arrayContaining(['name', '-name', '-createdAt']) })
+    const [one, several] = (sort!.schema as { anyOf: { enum?: string[]; pattern?: string }[] }).anyOf
+    expect(one!.enum).toEqual(expect.arrayContaining(['name', '-name', '-createdAt']))
+    const pattern = new RegExp(several!.pattern!)
+    for (const order of ['status,-price', 'status,-price,name']) expect(order).toMatch(pattern)
+    for (const order of ['status', 'status,colour', 'name,price,status,createdAt', 'status,'])
+      expect(order).not.toMatch(pattern)
   })
 })

@@ -69,7 +69,10 @@ const row = fc.record({
 
 const filter = fc.record(
   {
-    sort: fc.constantFrom(...giftSorts.flatMap(sort => [sort, `-${sort}`])),
+    sort: fc
+      .uniqueArray(fc.constantFrom(...giftSorts), { minLength: 1, maxLength: 3 })
+      .chain(keys => fc.tuple(...keys.map(key => fc.constantFrom(key, `-${key}`))))
+      .map(keys => keys.join(',')),
     limit: fc.integer({ min: 1, max: 40 }),
     status: fc.constantFrom(...giftStatusFilters),
     isPurchased: fc.constantFrom('true', 'false'),

@@ -209,7 +209,15 @@ describe('the list of accounts', () => {
     }))
     for (let from = 0; from < many.length; from += 500)
       await db.insert(users).values([...many.slice(from, from + 500)])
-    for (const sort of ['email', '-email', 'createdAt', '-lastSeenAt', 'lastSeenAt', '-storage'] as const) {
+    for (const sort of [
+      'email',
+      '-email',
+      'createdAt',
+      '-lastSeenAt',
+      'lastSeenAt',
+      '-storage',
+      'storage,-lastSeenAt,email',
+    ] as const) {
       const found: string[] = []
       let cursor: string | undefined
       do {

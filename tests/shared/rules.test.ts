@@ -82,6 +82,21 @@ describe('the order of a shared list', () => {
     expect(names({ sort: '-position' })).toEqual(wishes.map(({ name }) => name).reverse())
   })
 
+  it('is by a second key where wishes are equal in the first', () => {
+    expect(names({ sort: 'price,-name' }).slice(0, 2)).toEqual(['Tea', 'Socks'])
+    expect(names({ sort: 'price,name' }).slice(0, 2)).toEqual(['Socks', 'Tea'])
+    expect(names({ sort: 'price,-position' }).slice(0, 2)).toEqual(['Tea', 'Socks'])
+    expect(names({ sort: '-createdAt,name' })).toEqual([
+      'Teapot',
+      'Book',
+      'Coin',
+      'Ring',
+      'Socks',
+      'Tea',
+      'Unknown',
+    ])
+  })
+
   it('leaves out wishes without a comparable price only within bounds, and counts them', () => {
     expect(names({ sort: 'position', minPrice: 15 })).toEqual(['Teapot', 'Book'])
     expect(names({ sort: 'position', minPrice: 12, maxPrice: 15 })).toEqual(['Book', 'Socks', 'Tea'])

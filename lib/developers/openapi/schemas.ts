@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Json, refined } from '@/lib/core/describe'
 import type { Endpoint } from '@/lib/core/endpoint'
+import { mostSortKeys } from '@/lib/core/rows'
 
 export type Api = Record<string, Record<string, Endpoint>>
 export type Nouns = Record<string, z.ZodType>
@@ -10,8 +11,8 @@ const ways = ['input', 'output'] as const
 const prefix = '#/components/schemas/'
 export const refTo = (name: string) => ({ $ref: prefix + name })
 
-/** `^-?(name|price)$`, as `sorting` of `lib/core/fields.ts` writes it. */
-const sortPattern = /^\^-\?\(([\w|]+)\)\$$/
+/** `^-?(name|price)(,-?(name|price)){0,2}$`, as `sorting` of `lib/core/fields.ts` writes it. */
+export const sortPattern = /^\^-\?\(([\w|]+)\)\(,-\?\(\1\)\)\{0,\d\}\$$/
 const safe: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 
 /** A record with closed keys. The export of zod requires keys that no property defines. */
@@ -36,8 +37,13 @@ export function tidied(node: unknown, io: Io): unknown {
   if (io === 'output' && json.additionalProperties === false) delete json.additionalProperties
   const fields = sortPattern.exec(String(json.pattern))?.[1]?.split('|')
   if (fields) {
-    delete json.pattern
-    json.enum = fields.flatMap(field => [field, `-${field}`])
+    const { type, pattern, ...rest } = json
+    const several = {
+      type,
+      pattern: String(pattern).replace('{0,', '{1,'),
+      description: `Up to ${mostSortKeys} of them, each once, separated by commas: the next one sorts what is equal in those before.`,
+    }
+    return { ...rest, anyOf: [{ type, enum: fields.flatMap(field => [field, `-${field}`]) }, several] }
   }
   return Object.fromEntries(
     Object.entries(json).map(([name, part]) => [

@@ -74,7 +74,7 @@ export const queryTexts: Record<string, string> = {
   limit: 'How many entries a page has.',
   cursor: 'The `nextCursor` of the page before. Without it, the first page.',
   q: 'Words that the entries have to contain.',
-  sort: 'The field to sort by; a minus before it sorts descending.',
+  sort: 'The field to sort by; a minus before it sorts descending. Several are separated by commas, as in `status,-price`; what is equal in all of them is sorted by id.',
   deleted: '`true` lists the trash instead.',
   ids: 'Only these, separated by commas; at most 200.',
   updatedSince:

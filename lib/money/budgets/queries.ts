@@ -8,7 +8,7 @@ import { invalid, notFound } from '@/lib/core/errors'
 import { searchPattern } from '@/lib/core/text'
 import { type Context, today } from '@/lib/server/auth/context'
 import { everyPage } from '@/lib/server/db/bulk'
-import { after, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import { after, cut, isAsked, orderBy, picked, type Sortable, sortedBy } from '@/lib/server/db/paging'
 import {
   holdsAll,
   isWorth,
@@ -24,10 +24,7 @@ import { ownBudgets, trashedBudgets, visibleBudgets } from './policy'
 import { afterOccasion } from './rules'
 import type { Budget, budgetSorts } from './schema'
 
-const orders: Record<
-  (typeof budgetSorts)[number],
-  { order: Omit<Order, 'descending'>; keyOf: (row: Row) => string | number }
-> = {
+const sortable: Sortable<(typeof budgetSorts)[number], Row> = {
   createdAt: {
     order: { key: budgets.createdAt, cast: 'timestamptz' },
     keyOf: row => row.createdAt.toISOString(),
@@ -41,8 +38,7 @@ const orders: Record<
 }
 
 export async function listBudgets(ctx: Context, filter: InputOf<typeof budgetsApi.list>) {
-  const { order, keyOf } = orders[filter.sort.replace('-', '') as keyof typeof orders]
-  const sorted = { ...order, descending: filter.sort.startsWith('-') }
+  const { orders, keyOf } = sortedBy(sortable, filter.sort)
   const found = await selectBudgets(ctx)
     .where(
       and(
@@ -54,10 +50,10 @@ export async function listBudgets(ctx: Context, filter: InputOf<typeof budgetsAp
         isAsked(budgets.occasionId, filter.occasionId),
         isAsked(budgets.familyId, filter.familyId),
         filter.q ? like(budgets.search, searchPattern(filter.q)) : undefined,
-        after(sorted, budgets.id, filter.cursor),
+        after(orders, budgets.id, filter.cursor),
       ),
     )
-    .orderBy(...orderBy(sorted, budgets.id))
+    .orderBy(...orderBy(orders, budgets.id))
     .limit(filter.limit + 1)
   const { data, nextCursor } = cut(found, filter.limit, keyOf)
   return { data: await withFigures(ctx, data), nextCursor }

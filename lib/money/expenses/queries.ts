@@ -13,7 +13,7 @@ import { takes } from '@/lib/money/sums.queries'
 import { type Context, today } from '@/lib/server/auth/context'
 import { amountBound } from '@/lib/server/db/amount-bound'
 import { everyPage, readAll, takenIds } from '@/lib/server/db/bulk'
-import { after, cut, isAsked, type Order, orderBy, picked } from '@/lib/server/db/paging'
+import { after, cut, isAsked, orderBy, picked, type Sortable, sortedBy } from '@/lib/server/db/paging'
 import {
   holdsAll,
   isWorth,
@@ -78,10 +78,7 @@ const toExpense = (row: Row): Expense => ({
   person: row.personId ? { id: row.personId, name: row.personName! } : null,
 })
 
-const orders: Record<
-  (typeof expenseSorts)[number],
-  { order: Omit<Order, 'descending'>; keyOf: (row: Row) => string | number }
-> = {
+const sortable: Sortable<(typeof expenseSorts)[number], Row> = {
   date: { order: { key: expenses.date, cast: 'date' }, keyOf: row => row.date },
   createdAt: {
     order: { key: expenses.createdAt, cast: 'timestamptz' },
@@ -120,11 +117,10 @@ export const matchingExpenses = (ctx: Context, filter: Omit<ExpenseFilter, 'limi
 }
 
 export async function listExpenses(ctx: Context, filter: InputOf<typeof expensesApi.list>) {
-  const { order, keyOf } = orders[filter.sort.replace('-', '') as keyof typeof orders]
-  const sorted = { ...order, descending: filter.sort.startsWith('-') }
+  const { orders, keyOf } = sortedBy(sortable, filter.sort)
   const found = await selectExpenses(ctx)
-    .where(and(matchingExpenses(ctx, filter), after(sorted, expenses.id, filter.cursor)))
-    .orderBy(...orderBy(sorted, expenses.id))
+    .where(and(matchingExpenses(ctx, filter), after(orders, expenses.id, filter.cursor)))
+    .orderBy(...orderBy(orders, expenses.id))
     .limit(filter.limit + 1)
   const { data, nextCursor } = cut(found, filter.limit, keyOf)
   return { data: data.map(toExpense), nextCursor }

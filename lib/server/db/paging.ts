@@ -1,9 +1,10 @@
 import 'server-only'
-import { type AnyColumn, and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isOneOf } from '@/db/lists'
 import { isDate } from '@/lib/core/calendar'
 import { invalid } from '@/lib/core/errors'
+import { mostSortKeys, type Sort, sortKeysOf } from '@/lib/core/rows'
 
 type Value = string | number | null
 type Key = SQL | AnyColumn
@@ -18,20 +19,44 @@ export interface Order {
   nullable?: boolean
 }
 
-const encode = (value: Value, id: string) => Buffer.from(JSON.stringify([value, id])).toString('base64url')
+/** How a list is sorted: by one key, or by several one after the other. */
+type Orders = Order | readonly Order[]
+
+const listOf = (orders: Orders) => (Array.isArray(orders) ? (orders as readonly Order[]) : [orders as Order])
+
+/** What a list can be sorted by: the key of each field, and a row's value of it as it is in the database. */
+export type Sortable<Field extends string, Row> = Record<
+  Field,
+  { order: Omit<Order, 'descending'>; keyOf: (row: Row) => Value }
+>
+
+/** The orders that a caller asks for, and a row's keys in them. */
+export function sortedBy<Field extends string, Row>(
+  fields: Sortable<Field, Row>,
+  sort: Sort<NoInfer<Field>>,
+) {
+  const keys = sortKeysOf<Field>(sort)
+  return {
+    orders: keys.map(({ field, descending }) => ({ ...fields[field].order, descending })),
+    keyOf: (row: Row) => keys.map(({ field }) => fields[field].keyOf(row)),
+  }
+}
+
+const encode = (values: readonly Value[], id: string) =>
+  Buffer.from(JSON.stringify([...values, id])).toString('base64url')
 
 const refusal = () => invalid({ path: 'cursor', message: 'cursorInvalid' })
 
-function decode(cursor: string): [Value, string] {
+const isValue = (value: unknown): value is Value =>
+  value === null || typeof value === 'string' || typeof value === 'number'
+
+function decode(cursor: string): { values: Value[]; id: string } {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (
-      Array.isArray(parsed) &&
-      parsed.length === 2 &&
-      (parsed[0] === null || ['string', 'number'].includes(typeof parsed[0])) &&
-      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(parsed[1])
-    ) {
-      return parsed as [Value, string]
+    if (Array.isArray(parsed) && parsed.length >= 2 && parsed.length <= mostSortKeys + 1) {
+      const [values, id] = [parsed.slice(0, -1), parsed.at(-1)]
+      if (values.every(isValue) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+        return { values, id }
     }
   } catch {
     // Not JSON: refused like any other text that is no cursor.
@@ -58,35 +83,89 @@ export function isCursor(text: unknown): text is string {
   }
 }
 
-/** `order by`, with the id last, so that equal keys keep one order. */
-export const orderBy = ({ key, descending, nullable }: Order, id: AnyColumn): SQL[] => {
-  const direction = descending ? desc : asc
-  return nullable ? [sql`${direction(key)} nulls last`, direction(id)] : [direction(key), direction(id)]
+/** `order by`, with the id last, so that equal keys keep one order. The id runs as the last key does. */
+export const orderBy = (orders: Orders, id: AnyColumn): SQL[] => {
+  const list = listOf(orders)
+  const direction = ({ descending }: Order) => (descending ? desc : asc)
+  return [
+    ...list.map(order =>
+      order.nullable ? sql`${direction(order)(order.key)} nulls last` : direction(order)(order.key),
+    ),
+    direction(list.at(-1)!)(id),
+  ]
 }
 
-/** The rows after a cursor: a comparison of (key, id), which an index answers at any depth of the list. */
-export function after({ key, cast, descending, nullable }: Order, id: AnyColumn, cursor: string | undefined) {
-  if (!cursor) return undefined
-  const [value, lastId] = decode(cursor)
-  if (value === null ? !nullable : !fits(value, cast)) throw refusal()
-  const sign = sql.raw(descending ? '<' : '>')
-  if (value === null) return sql`(${key} is null and ${id} ${sign} ${lastId}::uuid)`
-  const place = sql`(${key}, ${id}) ${sign} (${value}::${sql.raw(cast)}, ${lastId}::uuid)`
+const sign = ({ descending }: Order) => sql.raw(descending ? '<' : '>')
+const typed = ({ cast }: Order, value: Value) => sql`${value}::${sql.raw(cast)}`
+
+/** The rows after a cursor by one key: a comparison of (key, id), which an index answers at any depth of the list. */
+function afterOne(order: Order, value: Value, id: AnyColumn, lastId: string): SQL {
+  const { key, nullable } = order
+  if (value === null) return sql`(${key} is null and ${id} ${sign(order)} ${lastId}::uuid)`
+  const place = sql`(${key}, ${id}) ${sign(order)} (${typed(order, value)}, ${lastId}::uuid)`
   return nullable ? sql`(${place} or ${key} is null)` : place
 }
 
 /**
+ * The rows after a cursor by several keys, each of which may run its own way: those that are equal in the keys before and
+ * behind in the next one. The first key also stands alone, so that an index begins where the page does.
+ */
+function afterSeveral(orders: readonly Order[], values: readonly Value[], id: AnyColumn, lastId: string) {
+  const isSame = (order: Order, value: Value) =>
+    value === null ? sql`${order.key} is null` : sql`${order.key} = ${typed(order, value)}`
+  const isBehind = (order: Order, value: Value) => {
+    // Nulls come last, so that nothing is behind them.
+    if (value === null) return sql`false`
+    const behind = sql`${order.key} ${sign(order)} ${typed(order, value)}`
+    return order.nullable ? sql`(${behind} or ${order.key} is null)` : behind
+  }
+  const same = orders.map((order, at) => isSame(order, values[at]!))
+  const [first, value] = [orders[0]!, values[0]!]
+  const begins =
+    value === null
+      ? sql`${first.key} is null`
+      : first.nullable
+        ? undefined
+        : sql`${first.key} ${sign(first)}= ${typed(first, value)}`
+  return and(
+    begins,
+    or(
+      ...orders.map((order, at) => and(...same.slice(0, at), isBehind(order, values[at]!))),
+      and(...same, sql`${id} ${sign(orders.at(-1)!)} ${lastId}::uuid`),
+    ),
+  )
+}
+
+/** The rows after a cursor. */
+export function after(orders: Orders, id: AnyColumn, cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const list = listOf(orders)
+  const { values, id: lastId } = decode(cursor)
+  // A cursor of another order has other keys, or more of them.
+  if (values.length !== list.length) throw refusal()
+  for (const [at, { cast, nullable }] of list.entries()) {
+    const value = values[at]!
+    if (value === null ? !nullable : !fits(value, cast)) throw refusal()
+  }
+  return list.length === 1
+    ? afterOne(list[0]!, values[0]!, id, lastId)
+    : afterSeveral(list, values, id, lastId)
+}
+
+/**
  * Cuts a page of `limit` rows out of `limit + 1`: the extra row only tells that there is a next page. `keyOf`
- * returns a row's sort key as it is in the database.
+ * returns a row's sort key as it is in the database, or all of its keys.
  */
 export function cut<Row extends { id: string }>(
   found: Row[],
   limit: number,
-  keyOf: (row: Row) => Value,
+  keyOf: (row: Row) => Value | readonly Value[],
 ): { data: Row[]; nextCursor: string | null } {
   const data = found.slice(0, limit)
   const last = data.at(-1)
-  return { data, nextCursor: found.length > limit && last ? encode(keyOf(last), last.id) : null }
+  if (found.length <= limit || !last) return { data, nextCursor: null }
+  const keys = keyOf(last)
+  return { data, nextCursor: encode(Array.isArray(keys) ? keys : [keys as Value], last.id) }
 }
 
 export interface Picking {

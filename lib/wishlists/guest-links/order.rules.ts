@@ -1,7 +1,8 @@
+import { type Sort, sortKeysOf } from '@/lib/core/rows'
 import type { WishlistItem } from '@/lib/wishlists/schema'
 
 export const wishSorts = ['position', 'price', 'createdAt', 'name'] as const
-export type WishSort = (typeof wishSorts)[number] | `-${(typeof wishSorts)[number]}`
+export type WishSort = Sort<(typeof wishSorts)[number]>
 
 /** The order and the bounds that a visitor asks for. The bounds are in major units of `Prices.currency`. */
 interface Asked {
@@ -72,15 +73,22 @@ export function arrange<Item extends Wish>(
   const bound = prices !== null && isBound(asked)
   const shown = bound ? wishes.filter(within) : [...wishes]
   const unpriced = bound ? wishes.filter(wish => comparable(wish, prices) === null).length : 0
-  const direction = asked.sort.startsWith('-') ? -1 : 1
   const names = new Intl.Collator(locale, { numeric: true })
-  const orders: Record<(typeof wishSorts)[number], (one: Item, other: Item) => number> = {
-    position: () => 0,
-    price: prices ? byPrice(prices, direction) : () => 0,
-    createdAt: (one, other) => direction * (Date.parse(one.createdAt) - Date.parse(other.createdAt)),
-    name: (one, other) => direction * names.compare(one.name, other.name),
+  const places = new Map(wishes.map((wish, at) => [wish, at]))
+  const orders: Record<
+    (typeof wishSorts)[number],
+    (direction: 1 | -1) => (one: Item, other: Item) => number
+  > = {
+    position: direction => (one, other) => direction * (places.get(one)! - places.get(other)!),
+    price: direction => (prices ? byPrice(prices, direction) : () => 0),
+    createdAt: direction => (one, other) =>
+      direction * (Date.parse(one.createdAt) - Date.parse(other.createdAt)),
+    name: direction => (one, other) => direction * names.compare(one.name, other.name),
   }
-  const field = asked.sort.replace('-', '') as (typeof wishSorts)[number]
-  const sorted = shown.sort(orders[field])
-  return { shown: asked.sort === '-position' ? sorted.reverse() : sorted, unpriced }
+  const keys = sortKeysOf<(typeof wishSorts)[number]>(asked.sort).map(({ field, descending }) =>
+    orders[field](descending ? -1 : 1),
+  )
+  // The first key that tells two wishes apart decides.
+  shown.sort((one, other) => keys.reduce((told, compare) => told || compare(one, other), 0))
+  return { shown, unpriced }
 }

@@ -315,7 +315,13 @@ import {
   SyncResult,
   SyncResults,
 } from '@/lib/transfers/sync/schema'
-import { ImportUndo, Undone as ImportUndone, KeptRecord } from '@/lib/transfers/undo/schema'
+import {
+  ImportChange,
+  ImportChanges,
+  ImportUndo,
+  Undone as ImportUndone,
+  KeptRecord,
+} from '@/lib/transfers/undo/schema'
 import {
   Webhook,
   WebhookChanges,
@@ -521,6 +527,8 @@ export const nouns = {
   Identities,
   Identity,
   Import,
+  ImportChange,
+  ImportChanges,
   ImportDetails,
   ImportError,
   ImportInput,

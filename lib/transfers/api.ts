@@ -10,6 +10,7 @@ import {
   maxOwnBytes,
   TemplateQuery,
 } from './schema'
+import { ImportChanges, ImportChangesFilter } from './undo/schema'
 
 export const transfersApi = {
   export: endpoint(
@@ -44,6 +45,11 @@ export const transfersApi = {
   }),
   list: endpoint('GET /api/imports', 'Past imports, newest first', { input: ImportFilter, output: Imports }),
   get: endpoint('GET /api/imports/{importId}', 'One import with its errors', { output: ImportDetails }),
+  changes: endpoint(
+    'GET /api/imports/{importId}/changes',
+    'The records that an import made and changed, within 30 days',
+    { input: ImportChangesFilter, output: ImportChanges, refuses: [410] },
+  ),
   errors: endpoint(
     'GET /api/imports/{importId}/errors.csv',
     'The rows that an import refused, with the reasons, as a table',

@@ -70,6 +70,35 @@ export const recordTypes = [...importTypes, 'wish', 'wishlist', 'giftCard', 'rem
 export type RecordType = (typeof recordTypes)[number]
 /** What a change of an import can be about. */
 export const changedTypes = [...recordTypes, ...collectionNames] as const
+/**
+ * What one record of each collection is called. Those in `withoutId` have no id to be read by: they are told apart by what
+ * they say.
+ */
+export const nounOfCollection = {
+  wishlists: 'wishlist',
+  giftCards: 'giftCard',
+  reminders: 'reminder',
+  reminderRules: 'reminderRule',
+  reminderTemplates: 'reminderTemplate',
+  allowances: 'allowance',
+  giftPreferences: 'giftPreference',
+  recommendationDismissals: 'recommendationDismissal',
+  savedSearches: 'savedSearch',
+  recentSearches: 'recentSearch',
+  reports: 'report',
+  exchangeRates: 'exchangeRate',
+} as const satisfies Record<CollectionName, string>
+export const withoutId = [
+  'allowances',
+  'recommendationDismissals',
+  'recentSearches',
+  'exchangeRates',
+] as const satisfies readonly CollectionName[]
+/** What the records are called that an import makes or changes. */
+export const changedNouns = [
+  ...new Set([...importTypes, 'wish' as const, ...Object.values(nounOfCollection)]),
+] as const
+export type ChangedNoun = (typeof changedNouns)[number]
 /** What the records of a collection are counted as. */
 export const typeOfCollection = (name: CollectionName): RecordType =>
   name === 'wishlists'

@@ -62,6 +62,9 @@ const fields: Record<string, string> = {
   budgetId: 'budget',
 }
 
+/** Columns of a change that no answer of our API has. */
+const hidden = new Set(['statusChangedAt', 'deletedAt', 'wholeMinor', 'estimateMinor', 'baseMinor'])
+
 const groupsOf = (entity: ImportType, columns: readonly string[]): (readonly string[])[] => {
   const grouped = groups[entity]
   return [
@@ -123,6 +126,15 @@ export function patchOf(
   }
   return { patch, kept }
 }
+
+/** The fields that got another value, as our API calls them. */
+export const changedFields = ({ before, after }: Change): string[] => [
+  ...new Set(
+    Object.keys(before)
+      .filter(column => !hidden.has(column) && plain(before[column]) !== plain(after[column]))
+      .map(column => fields[column] ?? column),
+  ),
+]
 
 /** A record that the import created, as it is now. */
 export interface Made {

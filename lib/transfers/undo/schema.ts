@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { recordTypes } from '../values'
-import { keptReasons } from './values'
+import { page, paging } from '@/lib/core/fields'
+import { changedNouns, recordTypes } from '../values'
+import { importEffects, keptReasons } from './values'
 
 const Removed = z.record(z.enum(recordTypes), z.int())
 
@@ -32,6 +33,23 @@ export const ImportUndo = z.strictObject({
   keptRecords: z.array(KeptRecord),
 })
 export type ImportUndo = z.infer<typeof ImportUndo>
+
+/** A record that an import made or changed. */
+export const ImportChange = z.strictObject({
+  type: z.enum(changedNouns),
+  /** Null for records that have no id, such as an exchange rate. */
+  id: z.string().nullable(),
+  change: z.enum(importEffects),
+  /** Whether it followed from another row of the file: the birthday of a person, the expense of a gift. */
+  followed: z.boolean(),
+  /** The fields of a changed record that got another value. */
+  fields: z.array(z.string()),
+  /** The list of a wish. */
+  wishlistId: z.string().nullable(),
+})
+export type ImportChange = z.infer<typeof ImportChange>
+export const ImportChanges = page(ImportChange)
+export const ImportChangesFilter = z.strictObject({ limit: paging.limit, cursor: paging.cursor })
 
 /** The counts that stay in the history. */
 export const Undone = z.strictObject({ removed: z.int(), restored: z.int(), kept: z.int() })

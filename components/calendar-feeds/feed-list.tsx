@@ -33,7 +33,9 @@ export function FeedList({
   const router = useRouter()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
-  const free = people.filter(({ id }) => feeds.every(feed => feed.person?.id !== id))
+  // A key’s calendar ends with the key, so that it takes nobody’s own away.
+  const own = feeds.filter(({ madeBy }) => madeBy === null)
+  const free = people.filter(({ id }) => own.every(feed => feed.person?.id !== id))
 
   async function act(work: () => Promise<unknown>, done: 'made' | 'wasReset' | 'removed') {
     setBusy(true)
@@ -60,7 +62,7 @@ export function FeedList({
     <>
       <SettingsHead title={t('title')} text={t('text')} />
       <div className="my-5 flex flex-wrap gap-3">
-        {feeds.some(({ person }) => person === null) ? null : (
+        {own.some(({ person }) => person === null) ? null : (
           <Button disabled={busy} onClick={() => make(null)}>
             <CalendarPlus aria-hidden="true" />
             {t('make')}

@@ -10,7 +10,7 @@ import type { CalendarFeed } from '@/lib/reminders/feeds/schema'
 
 /** One calendar: its address, and what can be done with it. `now` is an ISO instant. */
 export function FeedRow({
-  feed: { person, url, lastReadAt },
+  feed: { person, url, madeBy, lastReadAt },
   now,
   onReset,
   onRemove,
@@ -42,6 +42,9 @@ export function FeedRow({
             ? t('lastRead', { when: format.relativeTime(new Date(lastReadAt), new Date(now)) })
             : t('neverRead')}
         </p>
+        {madeBy ? (
+          <p className="text-ink-3 text-sm [overflow-wrap:anywhere]">{t('ofKey', { key: madeBy.name })}</p>
+        ) : null}
       </div>
       {url ? (
         <div className="flex flex-wrap gap-2">

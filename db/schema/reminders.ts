@@ -9,7 +9,7 @@ import {
   reminderStatuses,
   reminderTypes,
 } from '../../lib/reminders/values'
-import { users } from './accounts'
+import { apiKeys, users } from './accounts'
 import { budgets } from './budgets'
 import { instant, stored, trashed } from './columns'
 import { gifts } from './gifts'
@@ -158,6 +158,8 @@ export const calendarFeeds = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null: everybody. */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
+    /** The API key that made it, and with which it ends. Null: its owner made it. */
+    keyId: uuid('key_id').references(() => apiKeys.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, and the token sealed, so that its owner can copy the address again. */
     hash: text('hash').notNull(),
     tokenSealed: text('token_sealed').notNull(),
@@ -165,7 +167,12 @@ export const calendarFeeds = pgTable(
   },
   table => [
     uniqueIndex('calendar_feeds_hash').on(table.hash),
-    uniqueIndex('calendar_feeds_one').on(table.ownerId, sql`coalesce(${table.personId}, ${table.ownerId})`),
+    uniqueIndex('calendar_feeds_each').on(
+      table.ownerId,
+      sql`coalesce(${table.personId}, ${table.ownerId})`,
+      sql`coalesce(${table.keyId}, ${table.ownerId})`,
+    ),
     index('calendar_feeds_person').on(table.personId),
+    index('calendar_feeds_key').on(table.keyId),
   ],
 )

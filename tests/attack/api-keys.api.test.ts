@@ -84,7 +84,6 @@ describe('an API key that may write', () => {
   it('is refused with SESSION_REQUIRED by these calls', () => {
     expect([...refused].sort()).toEqual([
       'DELETE /api/api-keys/{apiKeyId}',
-      'DELETE /api/calendar-feeds/{feedId}',
       'DELETE /api/families/{familyId}',
       'DELETE /api/families/{familyId}/members/{memberId}',
       'DELETE /api/families/{familyId}/profiles/{memberId}',
@@ -102,8 +101,6 @@ describe('an API key that may write', () => {
       'POST /api/api-keys',
       'POST /api/auth/confirm',
       'POST /api/auth/verify-email/resend',
-      'POST /api/calendar-feeds',
-      'POST /api/calendar-feeds/{feedId}/reset',
       'POST /api/families/{familyId}/members',
       'POST /api/families/{familyId}/transfer',
       'POST /api/identities',

@@ -15,7 +15,8 @@ export const tagTexts: Record<string, string> = {
   sync: 'Changes since a moment, changes that were made offline, and conflicts between them.',
   billing: 'Plans, subscriptions and invoices, where the installation sells plans.',
   budgets: 'Amounts that are set aside for gifts in a period.',
-  calendarFeeds: 'Secret addresses that a calendar subscribes to.',
+  calendarFeeds:
+    'Secret addresses that a calendar subscribes to. An API key makes its own, with the scopes for all that they show; they end with the key.',
   circle: 'What friends and family tell of themselves: news, occasions, lists.',
   claims: 'Who gives which wish. The recipients of a list see none of it.',
   collaborators: 'Who helps with a wishlist.',

@@ -1,8 +1,8 @@
 import 'server-only'
-import { and, asc, eq, getTableColumns, gt, gte, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { createTranslator } from 'next-intl'
 import { isOneOf } from '@/db/lists'
-import { calendarFeeds, people, reminders, users } from '@/db/schema'
+import { apiKeys, calendarFeeds, people, reminders, users } from '@/db/schema'
 import { addDays } from '@/lib/core/calendar'
 import { notFound } from '@/lib/core/errors'
 import { ownFamilies } from '@/lib/families/policy'
@@ -18,40 +18,58 @@ import { tokenHash } from '@/lib/server/auth/tokens'
 import { aheadOf } from '@/lib/server/db/clock-skew'
 import { lacksRoom } from '@/lib/server/ops/disk-room'
 import { env } from '@/lib/server/ops/env'
-import { ownFeeds } from './policy'
+import { callingKey, lackingScope, managedFeeds, ownFeeds } from './policy'
 import { back, calendarText, type Entry, entriesOf } from './rules'
 import type { CalendarFeed } from './schema'
 
 type Row = typeof calendarFeeds.$inferSelect
 
-const addressOf = (token: unknown) =>
-  typeof token === 'string' ? `${env().APP_URL}/api/calendar/${token}.ics` : null
+/** The address of a calendar by its token. */
+export const addressOf = (token: string) => `${env().APP_URL}/api/calendar/${token}.ics`
 
-const toFeed = (
+/** A stored calendar as answers show it. An API key is not told an address again. */
+function toFeed(
+  ctx: Context,
   { id, createdAt, tokenSealed, lastReadAt }: Row,
-  person: CalendarFeed['person'],
-): CalendarFeed => ({
-  id,
-  createdAt: createdAt.toISOString(),
-  person,
-  url: addressOf(unseal(tokenSealed)),
-  lastReadAt: lastReadAt?.toISOString() ?? null,
-})
+  { person, madeBy }: Pick<CalendarFeed, 'person' | 'madeBy'>,
+): CalendarFeed {
+  const token = callingKey(ctx) ? null : unseal(tokenSealed)
+  return {
+    id,
+    createdAt: createdAt.toISOString(),
+    person,
+    url: typeof token === 'string' ? addressOf(token) : null,
+    madeBy,
+    lastReadAt: lastReadAt?.toISOString() ?? null,
+  }
+}
 
 const mostFeeds = 500
 
-/** The calendars of the caller, the one of everybody first. Those of people in the trash are left out. */
-export async function listFeeds(ctx: Context) {
+async function feedsWhere(ctx: Context, where?: SQL): Promise<CalendarFeed[]> {
   const found = await ctx.db
-    .select({ row: calendarFeeds, person: { id: people.id, name: people.name } })
+    .select({
+      row: calendarFeeds,
+      person: { id: people.id, name: people.name },
+      madeBy: { id: apiKeys.id, name: apiKeys.name },
+    })
     .from(calendarFeeds)
     .leftJoin(people, and(eq(people.id, calendarFeeds.personId), visiblePeople(ctx)))
-    .where(ownFeeds(ctx))
+    .leftJoin(apiKeys, eq(apiKeys.id, calendarFeeds.keyId))
+    .where(and(managedFeeds(ctx), where))
     .orderBy(asc(people.sortName), asc(calendarFeeds.id))
     .limit(mostFeeds)
-  const data = found
+  return found
     .filter(({ row, person }) => row.personId === null || person)
-    .map(({ row, person }) => toFeed(row, person))
+    .map(({ row, ...named }) => toFeed(ctx, row, named))
+}
+
+/**
+ * The calendars of the caller, the one of everybody first. Those of people in the trash are left out. An API key lists those
+ * that it made.
+ */
+export async function listFeeds(ctx: Context) {
+  const data = await feedsWhere(ctx)
   return { data: [...data.filter(one => !one.person), ...data.filter(one => one.person)], nextCursor: null }
 }
 
@@ -61,7 +79,7 @@ export const hasFeed = async (ctx: Context): Promise<boolean> =>
 
 /** One of them. */
 export async function getFeed(ctx: Context, id: string): Promise<CalendarFeed> {
-  const found = (await listFeeds(ctx)).data.find(one => one.id === id)
+  const [found] = await feedsWhere(ctx, eq(calendarFeeds.id, id))
   if (!found) throw notFound()
   return found
 }
@@ -162,12 +180,22 @@ const noted = 600_000
 export async function readFeed(ctx: Context, { token }: { token: string }): Promise<Response> {
   const secret = /^([\w-]{43})(?:\.ics)?$/.exec(token)?.[1]
   if (!secret) throw notFound()
-  const [feed] = await ctx.db
-    .select(getTableColumns(calendarFeeds))
+  const [found] = await ctx.db
+    .select({ feed: calendarFeeds, scopes: apiKeys.scopes })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.ownerId))
-    // A feed is a way into its account, and stays shut while the account is locked.
-    .where(and(eq(calendarFeeds.hash, tokenHash(secret)), isNull(users.lockedAt)))
+    .leftJoin(apiKeys, eq(apiKeys.id, calendarFeeds.keyId))
+    .where(
+      and(
+        eq(calendarFeeds.hash, tokenHash(secret)),
+        // A feed is a way into its account, and stays shut while the account is locked.
+        isNull(users.lockedAt),
+        // What a key made ends with the key: when it is revoked the row is gone, and here when its day comes.
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now)),
+      ),
+    )
+  const feed = found?.feed
+  if (found?.scopes && lackingScope(found.scopes, found.feed.personId)) throw notFound()
   const owner = feed ? await actingFor(ctx, feed.ownerId) : null
   if (!feed || !owner) throw notFound()
   const [person] = feed.personId

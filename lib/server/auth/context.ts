@@ -2,7 +2,7 @@ import 'server-only'
 import type { Database } from '@/db'
 import { todayIn } from '@/lib/core/calendar'
 import { csvStyle } from '@/lib/core/csv'
-import { forbidden, unauthorized } from '@/lib/core/errors'
+import { forbidden, Problem, unauthorized } from '@/lib/core/errors'
 import type { Scope } from '@/lib/core/path-keys'
 import type { Locale } from '@/lib/i18n/locales'
 import { whileHolding } from '../db/outside-transaction'
@@ -85,6 +85,9 @@ export function sessionOf(ctx: Context): string {
   if (ctx.actor.sessionId === null) throw forbidden('SESSION_REQUIRED')
   return ctx.actor.sessionId
 }
+
+/** The refusal of an API key without a scope that it needs. */
+export const scopeMissing = (scope: Scope) => new Problem(403, 'SCOPE_MISSING', 'scopeMissing', { scope })
 
 const days = new WeakMap<Date, { timezone: string; day: string }>()
 

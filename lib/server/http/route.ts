@@ -7,7 +7,7 @@ import { pathKeys, scopeOfCall, verbOf } from '@/lib/core/path-keys'
 import { defaultLocale, isLocale, localeCookie } from '@/lib/i18n/locales'
 import { identify, sessionCookie } from '../auth/authentication'
 import { asCaller } from '../auth/caller'
-import { type Context, type Effects, isSample, sessionOf } from '../auth/context'
+import { type Context, type Effects, isSample, scopeMissing, sessionOf } from '../auth/context'
 import { isOperator } from '../auth/operator'
 import { takeRoom } from '../ops/disk-room'
 import { env } from '../ops/env'
@@ -151,7 +151,7 @@ async function authorize(endpoint: Endpoint, { ctx, via }: Opened, request: Requ
     const needed = scopeOfCall(endpoint)
     const { scopes } = ctx.actor
     if (!scopes.includes(verbOf(endpoint.method)) && !(needed && scopes.includes(needed)))
-      throw new Problem(403, 'SCOPE_MISSING', 'scopeMissing', { scope: needed ?? verbOf(endpoint.method) })
+      throw scopeMissing(needed ?? verbOf(endpoint.method))
     if (endpoint.session) sessionOf(ctx)
   }
 }

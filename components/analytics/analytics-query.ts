@@ -33,13 +33,16 @@ export function readAnalyticsQuery(path: AnalyticsQuery['path'], params: Params)
   const typed = [one({ from: text('from') }).from, one({ to: text('to') }).to]
   const [from, to] = typed[0] && typed[1] && typed[0] > typed[1] ? typed.reverse() : typed
   const days = one({ from, to })
+  // The screen shows one type. A program may ask for several.
+  const { occasionType } = one({ occasionType: text('occasionType') })
+  const { personId } = one({ personId: text('personId') })
   const asked = analyticsSpans.find(known => known === text('span')) ?? 'months'
   return {
     path,
     span: asked,
-    ...(asked === 'custom' ? days : {}),
-    ...one({ personId: text('personId') }),
-    ...one({ occasionType: text('occasionType') }),
+    ...(asked === 'custom' ? { from: days.from, to: days.to } : {}),
+    ...(personId === undefined ? {} : { personId }),
+    ...(typeof occasionType === 'string' ? { occasionType } : {}),
     by: successGroups.find(known => known === text('by')) ?? 'people',
     among: [params.among ?? []]
       .flat()

@@ -5,6 +5,7 @@ import { activity, people } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/auth/context'
+import { isAsked } from '@/lib/server/db/paging'
 import type { activityApi } from './api'
 import { ownHistory } from './policy'
 import type { Activity, Entity, Verb } from './schema'
@@ -14,7 +15,7 @@ const cursorPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The caller's history, newest first. The cursor is the id of the last entry. */
 export async function listActivity(
   ctx: Context,
-  { limit, cursor, entityId, personId }: InputOf<typeof activityApi.list>,
+  { limit, cursor, entity, verb, entityId, personId }: InputOf<typeof activityApi.list>,
 ) {
   if (cursor && !cursorPattern.test(cursor)) throw invalid({ path: 'cursor', message: 'cursorInvalid' })
   const found = await ctx.db
@@ -36,8 +37,10 @@ export async function listActivity(
       and(
         ownHistory(ctx),
         cursor ? lt(activity.id, cursor) : undefined,
-        entityId ? eq(activity.entityId, entityId) : undefined,
-        personId ? eq(activity.personId, personId) : undefined,
+        isAsked(activity.entity, entity),
+        isAsked(activity.verb, verb),
+        isAsked(activity.entityId, entityId),
+        isAsked(activity.personId, personId),
       ),
     )
     .orderBy(desc(activity.id))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, page, paging } from '@/lib/core/fields'
+import { choice, id, page, paging, several } from '@/lib/core/fields'
 import { entities } from './values'
 
 export type Entity = (typeof entities)[number]
@@ -64,7 +64,9 @@ export type Activity = z.infer<typeof Activity>
 export const ActivityFilter = z.strictObject({
   limit: paging.limit,
   cursor: paging.cursor,
-  entityId: id.optional(),
-  personId: id.optional(),
+  entity: several(choice(entities)).optional(),
+  verb: several(choice(verbs)).optional(),
+  entityId: several(id).optional(),
+  personId: several(id).optional(),
 })
 export const Activities = page(Activity)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inOrder, notTooLong } from '@/lib/analytics/insights/schema'
 import { Rated } from '@/lib/analytics/success-rates/schema'
-import { currency, date, id } from '@/lib/core/fields'
+import { currency, date, id, several } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { giftCategories, giftStatuses } from '@/lib/gifts/values'
 import { occasionTypes } from '@/lib/occasions/values'
@@ -12,7 +12,7 @@ export const analyticsFields = {
   from: date.optional(),
   to: date.optional(),
   personId: id.optional(),
-  occasionType: z.enum(occasionTypes).optional(),
+  occasionType: several(z.enum(occasionTypes)).optional(),
   /** The currency of the sums; by default the caller's. */
   currency: currency.optional(),
 }

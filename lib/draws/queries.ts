@@ -10,7 +10,7 @@ import { groupBy } from '@/lib/core/group'
 import { toMajor } from '@/lib/core/money'
 import { sameOf } from '@/lib/core/record'
 import { type Context, today, userId } from '@/lib/server/auth/context'
-import { after, cut } from '@/lib/server/db/paging'
+import { after, cut, isAsked, picked } from '@/lib/server/db/paging'
 import { env } from '@/lib/server/ops/env'
 import type { drawsApi } from './api'
 import { drawFields } from './fields'
@@ -193,18 +193,19 @@ export async function getDraw(ctx: Context, { drawId }: { drawId: string }): Pro
 }
 
 /** The draws that the caller can see, latest first. */
-export async function listDraws(ctx: Context, { limit, cursor, familyId }: InputOf<typeof drawsApi.list>) {
+export async function listDraws(ctx: Context, filter: InputOf<typeof drawsApi.list>) {
   const order = { key: draws.createdAt, cast: 'timestamptz', descending: true } as const
   const found = await read(ctx)
     .where(
       and(
         visibleDraws(ctx),
-        familyId ? eq(draws.familyId, familyId) : undefined,
-        after(order, draws.id, cursor),
+        picked(draws, filter),
+        isAsked(draws.familyId, filter.familyId),
+        after(order, draws.id, filter.cursor),
       ),
     )
     .orderBy(desc(draws.createdAt), desc(draws.id))
-    .limit(limit + 1)
-  const { data, nextCursor } = cut(found, limit, row => row.createdAt.toISOString())
+    .limit(filter.limit + 1)
+  const { data, nextCursor } = cut(found, filter.limit, row => row.createdAt.toISOString())
   return { data: await viewsOf(ctx, data), nextCursor }
 }

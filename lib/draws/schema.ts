@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, email, id, page, paging, requiredLine, stored } from '@/lib/core/fields'
+import { changesOf, email, id, page, paging, picking, requiredLine, several, stored } from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
 import { Someone } from '@/lib/wishlists/schema'
@@ -80,7 +80,8 @@ export type Draw = z.infer<typeof Draw>
 export const DrawFilter = z.strictObject({
   limit: paging.limit,
   cursor: paging.cursor,
-  familyId: id.optional(),
+  ...picking,
+  familyId: several(id).optional(),
 })
 export const Draws = page(Draw)
 

@@ -6,7 +6,7 @@ import { groupBy } from '@/lib/core/group'
 import { invitationsWhere } from '@/lib/families/invitations/queries'
 import { membersOf } from '@/lib/families/members/queries'
 import { type Context, userId } from '@/lib/server/auth/context'
-import { after, cut, orderBy } from '@/lib/server/db/paging'
+import { after, cut, orderBy, type Picking, picked } from '@/lib/server/db/paging'
 import { type FamilyRow, type MemberRow, membership, ownFamilies } from './policy'
 import { may } from './rules'
 import type { Family, FamilySummary } from './schema'
@@ -28,7 +28,10 @@ const summary = (
 })
 
 /** The families that the caller belongs to, oldest first. */
-export async function listFamilies(ctx: Context, { limit, cursor }: { limit: number; cursor?: string }) {
+export async function listFamilies(
+  ctx: Context,
+  { limit, cursor, ...picking }: Picking & { limit: number; cursor?: string },
+) {
   const order = { key: families.createdAt, cast: 'timestamptz', descending: false } as const
   const found = await ctx.db
     .select({
@@ -47,7 +50,7 @@ export async function listFamilies(ctx: Context, { limit, cursor }: { limit: num
         eq(familyMembers.status, 'active'),
       ),
     )
-    .where(after(order, families.id, cursor))
+    .where(and(picked(families, picking), after(order, families.id, cursor)))
     .orderBy(...orderBy(order, families.id))
     .limit(limit + 1)
   const { data, nextCursor } = cut(found, limit, row => row.family.createdAt.toISOString())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, id, page, paging, requiredLine, stored } from '@/lib/core/fields'
+import { changesOf, id, page, paging, picking, requiredLine, stored } from '@/lib/core/fields'
 import { Invitation } from '@/lib/families/invitations/schema'
 import { Member } from '@/lib/families/members/schema'
 import { familyRoles } from './values'
@@ -38,7 +38,7 @@ export const Family = FamilySummary.extend({
 })
 export type Family = z.infer<typeof Family>
 
-export const FamilyFilter = z.strictObject({ limit: paging.limit, cursor: paging.cursor })
+export const FamilyFilter = z.strictObject({ limit: paging.limit, cursor: paging.cursor, ...picking })
 export const Families = page(FamilySummary)
 
 export const Transfer = z.strictObject({ memberId: id })

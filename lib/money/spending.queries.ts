@@ -2,6 +2,7 @@ import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { expenses, gifts, occasions, people } from '@/db/schema'
 import { addDays, type PlainDate } from '@/lib/core/calendar'
 import { decimals } from '@/lib/core/money'
@@ -14,6 +15,7 @@ import { visibleOccasions } from '@/lib/occasions/policy'
 import type { OccasionType } from '@/lib/occasions/schema'
 import { visiblePeople } from '@/lib/people/policy'
 import { type Context, today } from '@/lib/server/auth/context'
+import { askedFor } from '@/lib/server/db/paging'
 import { claimedList } from '@/lib/surprise/claimed.queries'
 
 /** The days asked about, both included, and further filters. `currency` is the caller's by default. */
@@ -21,7 +23,8 @@ export interface Period {
   from: PlainDate
   to: PlainDate
   personId?: string
-  occasionType?: OccasionType
+  /** One type of occasion, or several. */
+  occasionType?: OccasionType | readonly OccasionType[]
   currency?: string
 }
 
@@ -80,12 +83,16 @@ export function togetherUnconverted(...lists: readonly Unconverted[][]): Unconve
   return [...sums].map(([currency, minor]) => ({ currency, minor })).sort(byCurrency)
 }
 
+/** The further condition for an occasion `o` of these types; none where no type is asked for. */
+export const ofType = (asked: Period['occasionType']): SQL =>
+  asked === undefined ? sql`` : sql`and ${isOneOf(sql`o.type`, askedFor(asked), 'text')}`
+
 /** The condition for the caller's own expenses `e` (with their occasions `o`) of a period. */
 const expensesIn = (ctx: Context, { from, to, personId, occasionType }: Period): SQL =>
   sql`${visibleExpenses(ctx, alias(expenses, 'e'))}
     and e.date between ${from}::date and ${to}::date
     ${personId ? sql`and e.person_id = ${personId}::uuid` : sql``}
-    ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
+    ${ofType(occasionType)}`
 
 /** Joins by the owner too, so that PostgreSQL uses the index of the owner's occasions instead of everybody's. */
 const withOccasion = (ctx: Context) => sql`left join occasions o on o.id = e.occasion_id
@@ -145,7 +152,7 @@ export async function plannedIn(ctx: Context, period: Period): Promise<Planned> 
     left join occasions o on o.id = g.occasion_id and ${visibleOccasions(ctx, alias(occasions, 'o'))}`
   const where = sql`g.day between ${from}::date and ${to}::date
     ${personId ? sql`and g.person_id = ${personId}::uuid` : sql``}
-    ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
+    ${ofType(occasionType)}`
   const foreign = await rows<Unconverted>(
     ctx.db,
     sql`select g.currency, sum(g.cost_minor)::float8 as minor from ${joined}

@@ -1,4 +1,5 @@
 import { endpoint } from '@/lib/core/endpoint'
+import { Picked } from '@/lib/core/fields'
 import {
   Found,
   RecentSearches,
@@ -32,7 +33,10 @@ export const searchApi = {
   }),
   recent: endpoint('GET /api/recent-searches', 'List the last ten searches', { output: RecentSearches }),
   forget: endpoint('DELETE /api/recent-searches', 'Forget the last searches'),
-  listSaved: endpoint('GET /api/saved-searches', 'List saved searches', { output: SavedSearches }),
+  listSaved: endpoint('GET /api/saved-searches', 'List saved searches', {
+    input: Picked,
+    output: SavedSearches,
+  }),
   save: endpoint('POST /api/saved-searches', 'Save a search', {
     input: SavedSearchInput,
     output: SavedSearch,

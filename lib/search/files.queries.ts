@@ -7,6 +7,7 @@ import { find } from '@/lib/search/queries'
 import type { Hit } from '@/lib/search/schema'
 import { nouns } from '@/lib/search/values'
 import type { Context } from '@/lib/server/auth/context'
+import { askedFor } from '@/lib/server/db/paging'
 
 /** More results than anybody reads in a file, of each type. */
 const most = 2000
@@ -50,7 +51,8 @@ export async function exportSearch(
   ctx: Context,
   { query, type, sort, format, ...filters }: InputOf<typeof searchApi.export>,
 ): Promise<Response> {
-  const limit = type === 'all' ? most * nouns.length : most
+  const types = askedFor(type)
+  const limit = most * (types.includes('all') ? nouns.length : types.length)
   const { data } = await find(ctx, { query, type, sort, filters, limit, most, quotes: false })
   const headers = (kind: string) => ({
     'Content-Type': `${kind}; charset=utf-8`,

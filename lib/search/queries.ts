@@ -16,6 +16,7 @@ import { homeOrder } from '@/lib/reading/dates/rules'
 import { searchReminders } from '@/lib/reminders/queries'
 import { reportNames } from '@/lib/reports/queries'
 import { type Context, today } from '@/lib/server/auth/context'
+import { askedFor } from '@/lib/server/db/paging'
 import type { Slice, Sought } from '@/lib/server/db/search'
 import { inTurns } from '@/lib/server/jobs/yielding'
 import { searchLists, searchWishes } from '@/lib/wishlists/queries'
@@ -289,7 +290,7 @@ const readerOf = (ctx: Context): Reader => ({
 
 interface Asked {
   query: string
-  type: SearchType
+  type: SearchType | readonly SearchType[]
   filters: SearchFilters
   limit: number
   sort?: SearchSort
@@ -306,13 +307,17 @@ interface Asked {
  * How many results of each noun were shown before. Results are counted from the beginning, since a rank is no key to go on
  * from. A cursor of another type is refused.
  */
-function offsetsOf(cursor: string | undefined, type: SearchType): number[] {
+function offsetsOf(cursor: string | undefined, wanted: ReadonlySet<Noun>): number[] {
   const shown = cursor?.replace('from-', '').split('.').map(Number)
-  if (shown && shown.length !== (type === 'all' ? nouns.length : 1))
-    throw invalid({ path: 'cursor', message: 'cursorInvalid' })
-  return nouns.map((noun, at) =>
-    type === 'all' ? (shown?.[at] ?? 0) : type === noun ? (shown?.[0] ?? 0) : 0,
-  )
+  if (shown && shown.length !== wanted.size) throw invalid({ path: 'cursor', message: 'cursorInvalid' })
+  const offsets = shown?.values()
+  return nouns.map(noun => (wanted.has(noun) ? (offsets?.next().value ?? 0) : 0))
+}
+
+/** The nouns of one type or of several. */
+const wantedOf = (type: SearchType | readonly SearchType[]): ReadonlySet<Noun> => {
+  const types = askedFor(type)
+  return new Set(nouns.filter(noun => types.includes('all') || types.includes(noun)))
 }
 
 /**
@@ -325,7 +330,8 @@ export async function find(
   { query, type, filters, limit, sort = 'relevance', cursor, most = limit, of = nouns, quotes = true }: Asked,
 ): Promise<Found> {
   const words = searchWords(query)
-  const offsets = offsetsOf(cursor, type)
+  const wanted = wantedOf(type)
+  const offsets = offsetsOf(cursor, wanted)
   const given = (Object.keys(filters) as (keyof SearchFilters)[]).filter(key => filters[key] !== undefined)
   const terms = termsOf(query, readerOf(ctx))
   const all = [...new Set(terms.flatMap(term => term.words))]
@@ -344,7 +350,7 @@ export async function find(
         if (!of.includes(noun) || !given.every(key => known[noun].includes(key))) return nobody
         if (isSame && many.has(noun)) return nobody
         // The other tabs still show their counts.
-        const isShown = type === 'all' || type === noun
+        const isShown = wanted.has(noun)
         const slice = isShown ? { sort, limit: most, offset: offsets[at]! } : { sort, limit: 1, offset: 0 }
         return finders[noun](ctx, many.has(noun) ? ofMany : asked, filters, slice)
       }),
@@ -360,7 +366,7 @@ export async function find(
     forms = how === 'far' ? far : new Map()
     isExact = false
   }
-  const isWanted = (at: number) => type === 'all' || type === nouns[at]
+  const isWanted = (at: number) => wanted.has(nouns[at]!)
   const shown = shares(
     lists.map(({ hits }, at) => (isWanted(at) ? hits.length : 0)),
     limit,

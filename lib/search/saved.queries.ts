@@ -4,6 +4,7 @@ import { savedSearches } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/auth/context'
+import { type Picking, picked } from '@/lib/server/db/paging'
 import type { searchApi } from './api'
 import { ownSaved } from './policy'
 import type { SavedSearch } from './schema'
@@ -27,11 +28,11 @@ export const toSaved = ({ ownerId: _, createdAt, updatedAt, filters, ...row }: R
   }
 }
 
-export async function listSaved(ctx: Context) {
+export async function listSaved(ctx: Context, picking: Picking = {}) {
   const found = await ctx.db
     .select()
     .from(savedSearches)
-    .where(ownSaved(ctx))
+    .where(and(ownSaved(ctx), picked(savedSearches, picking)))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
     .limit(mostSaved)
   return { data: found.map(toSaved), nextCursor: null }

@@ -8,6 +8,7 @@ import {
   id,
   page,
   requiredLine,
+  several,
   stored,
   text,
   wholeList,
@@ -49,7 +50,7 @@ export type SearchFilters = z.output<typeof SearchFilters>
 
 export const SearchInput = z.strictObject({
   query,
-  type: type.default('all'),
+  type: several(type).default('all'),
   filters: SearchFilters.default({}),
   sort: choice(searchSorts).default('relevance'),
   limit: z.int().min(1, say('tooSmall')).max(50, say('tooBig')).default(50),
@@ -65,7 +66,7 @@ export const SearchInput = z.strictObject({
 /** All results of a search as a file. Its filters are those of the search, as text. */
 export const SearchExport = z.strictObject({
   query: text(200).default(''),
-  type: type.default('all'),
+  type: several(type).default('all'),
   sort: choice(searchSorts).default('relevance'),
   format: choice(['csv', 'json']).default('csv'),
   ...filters,

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { changesOf, choice, id, instant, line, paging, requiredLine, stored } from '@/lib/core/fields'
+import {
+  changesOf,
+  choice,
+  id,
+  instant,
+  line,
+  paging,
+  requiredLine,
+  several,
+  stored,
+} from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { deliveryStates, eventTypes, heardTypes, offReasons, patterns } from './values'
 
@@ -79,7 +89,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 export const WebhookDeliveryFilter = z.strictObject({
   limit: paging.limit,
   cursor: paging.cursor,
-  state: choice(deliveryStates).optional(),
+  state: several(choice(deliveryStates)).optional(),
 })
 
 const moment = z.iso.datetime({ offset: true, error: 'dateInvalid' })

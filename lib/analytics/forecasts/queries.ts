@@ -9,7 +9,7 @@ import { toMajor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
 import { rateOn } from '@/lib/money/exchange-rates/rules'
-import { type Period, spendingIn } from '@/lib/money/spending.queries'
+import { ofType, type Period, spendingIn } from '@/lib/money/spending.queries'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { type Context, today } from '@/lib/server/auth/context'
 import { deviationOf, expectedOf, intervalOf, medianOf } from './rules'
@@ -52,7 +52,7 @@ const comingOccasions = (
       from occasions o
       where ${visibleOccasions(ctx, alias(occasions, 'o'))} and o.repeats = 'yearly'
         and o.next_date between ${today(ctx)}::date and ${to}::date
-        ${occasionType ? sql`and o.type = ${occasionType}` : sql``}
+        ${ofType(occasionType)}
         ${
           personId
             ? sql`and (o.person_id = ${personId}::uuid or exists (select 1 from occasion_people m

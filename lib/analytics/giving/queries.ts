@@ -5,7 +5,7 @@ import { rows } from '@/db'
 import { gifts, occasions, people } from '@/db/schema'
 import { visibleGifts } from '@/lib/gifts/policy'
 import type { GiftStatus } from '@/lib/gifts/values'
-import { conversionTo, type Period, type Unconverted } from '@/lib/money/spending.queries'
+import { conversionTo, ofType, type Period, type Unconverted } from '@/lib/money/spending.queries'
 import { visibleOccasions } from '@/lib/occasions/policy'
 import { visiblePeople } from '@/lib/people/policy'
 import { type Context, today } from '@/lib/server/auth/context'
@@ -39,7 +39,7 @@ export function giftsIn(
     where ${visibleGifts(ctx, alias(gifts, 'g'))}
       and (${day} between ${from}::date and ${to}::date or ${also})
       ${personId ? sql`and g.person_id = ${personId}::uuid` : sql``}
-      ${occasionType ? sql`and o.type = ${occasionType}` : sql``}`
+      ${ofType(occasionType)}`
 }
 
 /** The year that a gift `g` belongs to: that of its occasion, whenever it was bought. */

@@ -108,6 +108,8 @@ export const queryTexts: Record<string, string> = {
   name: 'The name that is to be compared.',
   link: 'The product link that is to be compared.',
   exceptId: 'A gift that is left out: the one that is being changed.',
+  entity: 'Only what happened to records of this kind.',
+  verb: 'Only this kind of event.',
   entityId: 'Only what happened to this record.',
   occasionType: 'Only occasions of this type.',
   currency: 'The currency of all amounts of the answer.',

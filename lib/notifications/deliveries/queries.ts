@@ -5,7 +5,7 @@ import { deliveries, notifications } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { wordsOf } from '@/lib/notifications/words'
 import type { Context } from '@/lib/server/auth/context'
-import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { after, cut, isAsked, type Order, orderBy } from '@/lib/server/db/paging'
 import type { deliveriesApi } from './api'
 import { ownDeliveries } from './policy'
 import type { Delivery } from './schema'
@@ -60,11 +60,7 @@ export async function listDeliveries(
 ) {
   const found = await selectDeliveries(ctx)
     .where(
-      and(
-        ownDeliveries(ctx),
-        state ? eq(deliveries.state, state) : undefined,
-        after(newestFirst, deliveries.id, cursor),
-      ),
+      and(ownDeliveries(ctx), isAsked(deliveries.state, state), after(newestFirst, deliveries.id, cursor)),
     )
     .orderBy(...orderBy(newestFirst, deliveries.id))
     .limit(limit + 1)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { id, instant, page, paging } from '@/lib/core/fields'
+import { choice, id, instant, page, paging, several } from '@/lib/core/fields'
 import { channels, deliveryStates } from '@/lib/notify/values'
 
 export const DeliveryFilter = z.strictObject({
   limit: paging.limit,
   cursor: paging.cursor,
-  state: z.enum(deliveryStates).optional(),
+  state: several(choice(deliveryStates)).optional(),
 })
 
 /** How one piece of news went out on one channel. */

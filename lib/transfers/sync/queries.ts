@@ -1,10 +1,11 @@
 import 'server-only'
-import { and, asc, count, desc, gt, isNotNull, isNull, lt, min } from 'drizzle-orm'
+import { and, asc, count, desc, gt, isNotNull, isNull, lt, min, or } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { syncChanges, syncConflicts, syncCounters, wishlists } from '@/db/schema'
 import type { InputOf, OutputOf } from '@/lib/core/endpoint'
 import { invalid, Problem } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/auth/context'
+import { askedFor } from '@/lib/server/db/paging'
 import { visibleLists } from '@/lib/wishlists/policy'
 import type { syncApi } from './api'
 import { ownChanges, ownConflicts, ownCounter } from './policy'
@@ -110,7 +111,11 @@ export async function listConflicts(
     .where(
       and(
         ownConflicts(ctx),
-        state === 'open' ? isNull(syncConflicts.resolvedAt) : isNotNull(syncConflicts.resolvedAt),
+        or(
+          ...askedFor(state).map(one =>
+            one === 'open' ? isNull(syncConflicts.resolvedAt) : isNotNull(syncConflicts.resolvedAt),
+          ),
+        ),
         cursor ? lt(syncConflicts.id, cursor) : undefined,
       ),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changedEntities } from '@/lib/activity/values'
-import { id, line, page, paging } from '@/lib/core/fields'
+import { choice, id, line, page, paging, several } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { tidied } from './rules'
 import { conflictChoices, conflictEntities, conflictKinds, mostOps } from './values'
@@ -120,7 +120,7 @@ export const Conflict = z.strictObject({
 export type Conflict = z.infer<typeof Conflict>
 
 export const ConflictFilter = z.strictObject({
-  state: z.enum(['open', 'resolved']).default('open'),
+  state: several(choice(['open', 'resolved'])).default('open'),
   limit: paging.limit,
   cursor: paging.cursor,
 })

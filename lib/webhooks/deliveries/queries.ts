@@ -4,7 +4,7 @@ import { webhookDeliveries } from '@/db/schema'
 import type { InputOf } from '@/lib/core/endpoint'
 import { notFound } from '@/lib/core/errors'
 import type { Context } from '@/lib/server/auth/context'
-import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
+import { after, cut, isAsked, type Order, orderBy } from '@/lib/server/db/paging'
 import type { webhooksApi } from '../api'
 import { type DeliveryRow, ownWebhookDeliveries } from '../policy'
 import { getWebhook } from '../queries'
@@ -37,7 +37,7 @@ export async function listWebhookDeliveries(
     .where(
       and(
         ownWebhookDeliveries(ctx, webhookId),
-        state ? eq(webhookDeliveries.state, state) : undefined,
+        isAsked(webhookDeliveries.state, state),
         after(newestFirst, webhookDeliveries.id, cursor),
       ),
     )

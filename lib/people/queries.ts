@@ -39,12 +39,15 @@ const toPerson = ({ sortName: _, createdAt, updatedAt, ...row }: Row): Person =>
   updatedAt: updatedAt.toISOString(),
 })
 
-/** The date of a person's next occasion: their own, or one at which they get something. */
+/**
+ * The date of a person's next occasion: their own, or one at which they get something. The table is named by hand: drizzle
+ * writes selected columns without their table, and `id` would then be the occasion's.
+ */
 const nextDateOf = (ctx: Context): SQL<string | null> => sql`least(
   (select min(o.next_date) from occasions o
-    where o.person_id = ${people.id} and o.deleted_at is null and o.next_date >= ${today(ctx)}::date),
+    where o.person_id = people.id and o.deleted_at is null and o.next_date >= ${today(ctx)}::date),
   (select min(o.next_date) from occasion_people m join occasions o on o.id = m.occasion_id
-    where m.person_id = ${people.id} and o.deleted_at is null and o.next_date >= ${today(ctx)}::date))`
+    where m.person_id = people.id and o.deleted_at is null and o.next_date >= ${today(ctx)}::date))`
 
 type Keyed = Row & { nextDate: string | null }
 

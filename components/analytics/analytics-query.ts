@@ -40,7 +40,8 @@ export function readAnalyticsQuery(path: AnalyticsQuery['path'], params: Params)
   return {
     path,
     span: asked,
-    ...(asked === 'custom' ? { from: days.from, to: days.to } : {}),
+    ...(asked === 'custom' && days.from !== undefined ? { from: days.from } : {}),
+    ...(asked === 'custom' && days.to !== undefined ? { to: days.to } : {}),
     ...(personId === undefined ? {} : { personId }),
     ...(typeof occasionType === 'string' ? { occasionType } : {}),
     by: successGroups.find(known => known === text('by')) ?? 'people',

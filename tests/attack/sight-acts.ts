@@ -256,7 +256,10 @@ export const moves: Record<string, Act> = {
     const fresh = `${who.password} again`.slice(-60)
     const reply =
       sent && (await may(visitor, accountsApi.resetPassword, { token: sent.token, password: fresh }))
-    if (reply && done(reply)) await signIn(who, email, fresh)
+    if (!reply || !done(reply)) return
+    // Several accounts can say that an address is theirs, and the last mail may be for another one of them.
+    for (const one of world.people)
+      if ((await one.caller(accountsApi.profile, {})).status === 401) await signIn(one, email, fresh)
   },
   'accounts.removeProfile': async (world, pick) => {
     const who = pick(world.people.slice(4))

@@ -9,14 +9,15 @@ import { household, signUp } from './support/pages'
  * The goals are 120 for the landing page and sign-in, 190 for a list and 180 for the dashboard; the floors 180, 230, 260.
  */
 const budgets = {
-  '/': 146,
+  // With the faces of the example.
+  '/': 147,
   // With the buttons of other services.
   '/login': 148,
   '/app/gifts': 240,
   '/app/people': 228,
   '/app/occasions': 219,
-  '/app': 219,
-  '/app/wishlists': 224,
+  '/app': 220,
+  '/app/wishlists': 225,
   '/app/budgets': 232,
 }
 const requests = 25

@@ -28,6 +28,12 @@ const partyHat = (
   </svg>
 )
 
+// It is always there, so a page of faces alone needs no script for them.
+const faceOf = (src: string) => (
+  // biome-ignore lint/performance/noImgElement: a drawing of one kilobyte
+  <img src={src} alt="" loading="lazy" className="absolute inset-0 size-full bg-surface object-cover" />
+)
+
 /** The same for rows, which call it as a function. */
 export function personAvatar({ name, avatarUrl, size = 32, hat, named, className }: AvatarProps) {
   // Somebody has other ids among people, in a family and on a shared list, but the same name.
@@ -52,7 +58,7 @@ export function personAvatar({ name, avatarUrl, size = 32, hat, named, className
         }}
       >
         {initials(name, isSmall ? 1 : 2)}
-        {photo ? <AvatarPicture src={photo} /> : null}
+        {photo?.startsWith('/faces/') ? faceOf(photo) : photo ? <AvatarPicture src={photo} /> : null}
       </span>
       {hat ? partyHat : null}
     </span>

@@ -27,7 +27,7 @@ export function PickParcel({ occasion, onUntie }: { occasion: OccasionType; onUn
     <span
       aria-hidden="true"
       data-slot="parcel"
-      className="relative block size-44 cursor-pointer touch-none select-none"
+      className="relative block size-44 cursor-pointer touch-pan-y select-none"
       onPointerDown={hold}
       onPointerUp={release}
       onPointerLeave={release}

@@ -1,8 +1,9 @@
 'use client'
-import { Check, Frown, Heart, Meh, Smile } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { reactionIcons } from '@/components/kit/reaction-icons'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -16,7 +17,6 @@ import { reactions } from '@/lib/gifts/values'
 import { useFailure } from './use-people-writes'
 
 type Reaction = (typeof reactions)[number]
-const icons = { loved: Heart, liked: Smile, neutral: Meh, disliked: Frown }
 const tones: Record<Reaction, string> = {
   loved: 'text-good-ink',
   liked: 'text-good-ink',
@@ -48,7 +48,7 @@ export function GiftReaction({ gift }: { gift: Pick<Gift, 'id' | 'name' | 'react
     return (
       <fieldset aria-label={t('detail.reactionTo', { gift: gift.name })} className="inline-flex gap-0.5">
         {reactions.map(reaction => {
-          const Icon = icons[reaction]
+          const Icon = reactionIcons[reaction]
           return (
             <button
               key={reaction}
@@ -65,7 +65,7 @@ export function GiftReaction({ gift }: { gift: Pick<Gift, 'id' | 'name' | 'react
       </fieldset>
     )
   }
-  const Icon = icons[chosen]
+  const Icon = reactionIcons[chosen]
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -80,7 +80,7 @@ export function GiftReaction({ gift }: { gift: Pick<Gift, 'id' | 'name' | 'react
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         {reactions.map(reaction => {
-          const Face = icons[reaction]
+          const Face = reactionIcons[reaction]
           return (
             <DropdownMenuItem key={reaction} onSelect={() => void choose(reaction)}>
               <Face aria-hidden="true" />

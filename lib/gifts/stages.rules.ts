@@ -1,4 +1,4 @@
-import type { PlainDate } from '@/lib/core/calendar'
+import { type PlainDate, todayIn } from '@/lib/core/calendar'
 import { needBy, orderBy } from './rules'
 import type { Gift, Stage } from './schema'
 
@@ -9,6 +9,31 @@ export interface StageDay {
 }
 
 export const stages: readonly Stage[] = ['idea', 'planned', 'purchased', 'wrapped', 'given']
+
+const stageOf: Readonly<Record<string, Stage>> = {
+  'gift.added': 'idea',
+  'gift.idea': 'idea',
+  'gift.planned': 'planned',
+  'gift.purchased': 'purchased',
+  'gift.wrapped': 'wrapped',
+  'gift.given': 'given',
+}
+
+/**
+ * The last day on which the history of a gift, newest first, says that it came to each stage. It began as an idea on the
+ * day on which it was added.
+ */
+export function reachedOf(
+  history: readonly { verb: string; createdAt: string }[],
+  timezone: string,
+): Partial<Record<Stage, PlainDate>> {
+  const days: Partial<Record<Stage, PlainDate>> = {}
+  for (const { verb, createdAt } of history) {
+    const stage = stageOf[verb]
+    if (stage) days[stage] ??= todayIn(timezone, new Date(createdAt))
+  }
+  return days
+}
 
 /**
  * A day for each stage that has one. `reached` are the days on which it came to its stages. Those ahead follow from the day

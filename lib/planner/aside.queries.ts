@@ -6,7 +6,7 @@ import type { PlainDate } from '@/lib/core/calendar'
 import { toMajor } from '@/lib/core/money'
 import { giftsWhere } from '@/lib/gifts/queries'
 import type { Gift } from '@/lib/gifts/schema'
-import { getOccasion } from '@/lib/occasions/queries'
+import { occasionsById } from '@/lib/occasions/queries'
 import { nextBirthday } from '@/lib/people/birthdays.rules'
 import { peopleById } from '@/lib/people/queries'
 import type { Person } from '@/lib/people/schema'
@@ -29,9 +29,9 @@ export interface GiftAside {
 async function planFor(ctx: Context, gift: Gift, personId: string): Promise<GiftAside['plan']> {
   const { occasion, direction } = gift
   if (!occasion || direction !== 'given') return null
-  const [amounts, { currency }, list] = await Promise.all([
+  const [amounts, [found], list] = await Promise.all([
     allowancesOn(ctx, occasion.id, occasion.date),
-    getOccasion(ctx, { occasionId: occasion.id }),
+    occasionsById(ctx, [occasion.id]),
     giftsWhere(
       ctx,
       and(
@@ -46,7 +46,8 @@ async function planFor(ctx: Context, gift: Gift, personId: string): Promise<Gift
     ),
   ])
   const minor = amounts.get(personId)
-  if (minor === undefined) return null
+  if (minor === undefined || !found) return null
+  const { currency } = found
   const rates = await planRates(ctx, list, currency)
   return { currency, allowance: toMajor(minor, currency), ...planMoney(list, currency, rates), gifts: list }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Stage } from '@/lib/gifts/schema'
-import { stageDays } from '@/lib/gifts/stages.rules'
+import { reachedOf, stageDays } from '@/lib/gifts/stages.rules'
 import { gift } from '../planner/samples'
 
 const today = '2026-11-25'
@@ -41,6 +41,22 @@ describe('the line of stages', () => {
       wrapped: { day: '2026-12-23', kind: 'by' },
       given: { day: '2026-12-25', kind: 'on' },
     })
+  })
+
+  it('takes the days from the history, in the reader’s time zone and the last one of each stage', () => {
+    const history = [
+      { verb: 'gift.purchased', createdAt: '2026-11-24T23:30:00.000Z' },
+      { verb: 'gift.changed', createdAt: '2026-11-20T10:00:00.000Z' },
+      { verb: 'gift.planned', createdAt: '2026-11-10T10:00:00.000Z' },
+      { verb: 'gift.planned', createdAt: '2026-11-02T10:00:00.000Z' },
+      { verb: 'gift.added', createdAt: '2026-10-12T10:00:00.000Z' },
+    ]
+    expect(reachedOf(history, 'Europe/Berlin')).toEqual({
+      idea: '2026-10-12',
+      planned: '2026-11-10',
+      purchased: '2026-11-25',
+    })
+    expect(reachedOf([], 'UTC')).toEqual({})
   })
 
   it('names no day that is over, and none for a gift without an occasion', () => {

@@ -1,15 +1,15 @@
-import { ChevronRight, Frown, Heart, Meh, Smile } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/components/kit/card'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
+import { reactionIcons } from '@/components/kit/reaction-icons'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import type { Gift } from '@/lib/gifts/schema'
 import type { GiftAside as Aside } from '@/lib/planner/aside.queries'
 
-const reactionIcons = { loved: Heart, liked: Smile, neutral: Meh, disliked: Frown } as const
 const mostLikes = 3
 
 /** Beside a gift: what is left for its person, who that is, and what they got before. */

@@ -1,8 +1,8 @@
 'use client'
-import { Frown, Heart, type LucideIcon, Meh, Smile } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { chipVariants } from '@/components/kit/chip'
+import { reactionIcons } from '@/components/kit/reaction-icons'
 import { toast } from '@/components/ui/use-toast'
 import { call } from '@/lib/client/call'
 import { isWaiting } from '@/lib/client/call-error'
@@ -10,7 +10,6 @@ import type { Gift } from '@/lib/gifts/schema'
 import type { reactions } from '@/lib/gifts/values'
 
 type Reaction = (typeof reactions)[number]
-const icons: Record<Reaction, LucideIcon> = { loved: Heart, liked: Smile, neutral: Meh, disliked: Frown }
 
 /** One press answers; the answer stands where the buttons were until the page knows it. */
 export function ReactionButtons({
@@ -44,7 +43,7 @@ export function ReactionButtons({
   return (
     <div className="flex flex-wrap items-center gap-2">
       {words.choices.map(({ reaction, label }) => {
-        const Icon = icons[reaction]
+        const Icon = reactionIcons[reaction]
         return (
           <button
             key={reaction}

@@ -1,12 +1,9 @@
 'use client'
-import { Frown, Heart, type LucideIcon, Meh, Smile } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
+import { reactionIcons } from '@/components/kit/reaction-icons'
 import type { Gift } from '@/lib/gifts/schema'
 import { reactions } from '@/lib/gifts/values'
-
-type Reaction = NonNullable<Gift['reaction']>
-const icons: Record<Reaction, LucideIcon> = { loved: Heart, liked: Smile, neutral: Meh, disliked: Frown }
 
 /** How a given gift was liked, in one press; pressing it again takes it back. */
 export function ReactionPicker({
@@ -24,7 +21,7 @@ export function ReactionPicker({
       <legend className="mb-1.5 font-semibold text-sm">{t('reaction')}</legend>
       <div className="flex flex-wrap gap-2">
         {reactions.map(reaction => {
-          const Icon = icons[reaction]
+          const Icon = reactionIcons[reaction]
           return (
             <button
               key={reaction}

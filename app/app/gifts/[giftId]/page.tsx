@@ -9,12 +9,10 @@ import { Messages } from '@/components/shell/words/words'
 import { ShareNote } from '@/components/wishlists/sharing/share-note'
 import { getProfile } from '@/lib/accounts/queries'
 import { listActivity } from '@/lib/activity/queries'
-import type { Activity } from '@/lib/activity/schema'
 import { addableMembers } from '@/lib/circle/person-links/queries'
 import { pageContext } from '@/lib/composition/page-context'
-import { todayIn } from '@/lib/core/calendar'
 import { getGift } from '@/lib/gifts/queries'
-import type { Stage } from '@/lib/gifts/schema'
+import { reachedOf } from '@/lib/gifts/stages.rules'
 import { asideOf } from '@/lib/planner/aside.queries'
 import { today } from '@/lib/server/auth/context'
 import { found } from '@/lib/server/http/found'
@@ -29,24 +27,6 @@ const load = cache(async (wanted: string) => {
 
 export async function generateMetadata({ params }: PageProps<'/app/gifts/[giftId]'>): Promise<Metadata> {
   return { title: (await load((await params).giftId)).gift.name }
-}
-
-/** Of each stage the last day on which the history says that the gift came there; it began as an idea when it was added. */
-function reachedOf(entries: readonly Activity[], timezone: string): Partial<Record<Stage, string>> {
-  const days: Partial<Record<Stage, string>> = {}
-  for (const { verb, createdAt } of entries) {
-    const stage = stageOf[verb]
-    if (stage) days[stage] ??= todayIn(timezone, new Date(createdAt))
-  }
-  return days
-}
-const stageOf: Partial<Record<Activity['verb'], Stage>> = {
-  'gift.added': 'idea',
-  'gift.idea': 'idea',
-  'gift.planned': 'planned',
-  'gift.purchased': 'purchased',
-  'gift.wrapped': 'wrapped',
-  'gift.given': 'given',
 }
 
 export default async function GiftPage({ params }: PageProps<'/app/gifts/[giftId]'>) {

@@ -72,9 +72,9 @@ export function SignInFields({ from, parts }: { from: string | null; parts: Sign
   useEffect(() => {
     const offer = async () => {
       const { passkeyInField } = await import('@/lib/client/passkeys')
-      // What is offered in the field would end what the button has asked for.
+      // Once the button is pressed, it takes what was chosen in the field.
       const answer = await passkeyInField(() => !isPressed.current)
-      if (answer)
+      if (answer && !isPressed.current)
         await latest.current(() =>
           enterBy('passkey', { answer: JSON.stringify(answer), remember: remembersIn(form.current) }),
         )

@@ -31,12 +31,34 @@ export async function answerChallenge(
   if (!given.ok) throw new Error(`HTTP_${given.status}`)
   const optionsJSON = (await given.json()) as PublicKeyCredentialRequestOptionsJSON
   if (!isWanted()) return null
-  return startAuthentication({ optionsJSON, useBrowserAutofill: inField }).catch(() => null)
+  const answer = startAuthentication({ optionsJSON, useBrowserAutofill: inField }).catch(() => null)
+  if (inField)
+    offered = answer.finally(() => {
+      offered = null
+    })
+  return answer
+}
+
+/** What the field offers, until somebody chose or it is taken back. */
+let offered: Promise<AuthenticationResponseJSON | null> | null = null
+
+/**
+ * Takes back what the field offers, and waits until the browser has let go of it: a request beside it is refused. Answers
+ * the passkey that was chosen there at that moment.
+ */
+async function takeBack() {
+  const waiting = offered
+  if (!waiting) return null
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  WebAuthnAbortService.cancelCeremony()
+  return waiting
 }
 
 /** Signs in with a passkey. Null where the person chose none. */
 export async function signInByPasskey(remember: boolean): Promise<SignInResult | null> {
-  const answer = await answerChallenge().catch(() => undefined)
+  const answer = await takeBack()
+    .then(chosen => chosen ?? answerChallenge())
+    .catch(() => undefined)
   if (answer === undefined) return { ok: false, code: 'UNREACHED' }
   return answer && enterBy('passkey', { answer: JSON.stringify(answer), remember })
 }

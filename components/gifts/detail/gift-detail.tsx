@@ -227,7 +227,10 @@ export function GiftDetail({
           {aside}
         </div>
         {mark || (!isGiving && gift.thankYou !== 'sent') ? (
-          <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 md:hidden">
+          <div
+            data-bar="step"
+            className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-10 md:hidden"
+          >
             {primary('h-12 w-full shadow-3')}
           </div>
         ) : null}

@@ -43,6 +43,16 @@ const tones: Record<Integration['status'], Tone> = {
   error: 'bad',
 }
 
+/** Two columns of about the same length. */
+const columns: Record<Connector, 'first' | 'second'> = {
+  calendar: 'first',
+  marketplace: 'first',
+  messaging: 'second',
+  mail: 'second',
+  crafts: 'second',
+  payment: 'second',
+}
+
 /** Connectors that work without being connected. */
 const isReady = (connector: Connector) => ['messaging', 'marketplace', 'crafts'].includes(connector)
 
@@ -74,41 +84,49 @@ export function IntegrationCards({
   telegram: TelegramState
   now: string
 }) {
+  const cards = (column: 'first' | 'second') => (
+    <div className="grid min-w-0 gap-4">
+      {integrations
+        .filter(({ connector }) => columns[connector] === column)
+        .map(one => (
+          <IntegrationCard key={one.connector} integration={one}>
+            {one.connector === 'calendar'
+              ? services.map(service => (
+                  <ConnectionPanel
+                    key={service}
+                    service={service}
+                    connection={one.connections.find(found => found.service === service) ?? null}
+                    hasGoogle={one.needs.length === 0}
+                    now={now}
+                  />
+                ))
+              : null}
+            {one.connector === 'messaging' ? (
+              <>
+                <SendList lists={lists} draws={draws} />
+                <TelegramPanel telegram={telegram} />
+              </>
+            ) : null}
+            {one.connector === 'mail' ? (
+              <>
+                <MailTest />
+                <LastMails mails={mails} />
+              </>
+            ) : null}
+            {one.connector === 'marketplace' ? (
+              <>
+                <OrderInbox own={inbox} now={now} />
+                <Bookmarklet />
+              </>
+            ) : null}
+          </IntegrationCard>
+        ))}
+    </div>
+  )
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      {integrations.map(one => (
-        <IntegrationCard key={one.connector} integration={one}>
-          {one.connector === 'calendar'
-            ? services.map(service => (
-                <ConnectionPanel
-                  key={service}
-                  service={service}
-                  connection={one.connections.find(found => found.service === service) ?? null}
-                  hasGoogle={one.needs.length === 0}
-                  now={now}
-                />
-              ))
-            : null}
-          {one.connector === 'messaging' ? (
-            <>
-              <SendList lists={lists} draws={draws} />
-              <TelegramPanel telegram={telegram} />
-            </>
-          ) : null}
-          {one.connector === 'mail' ? (
-            <>
-              <MailTest />
-              <LastMails mails={mails} />
-            </>
-          ) : null}
-          {one.connector === 'marketplace' ? (
-            <>
-              <OrderInbox own={inbox} now={now} />
-              <Bookmarklet />
-            </>
-          ) : null}
-        </IntegrationCard>
-      ))}
+      {cards('first')}
+      {cards('second')}
     </div>
   )
 }
@@ -121,14 +139,7 @@ function IntegrationCard({ integration, children }: { integration: Integration; 
   const state = isOff ? 'off' : isReady(connector) ? 'ready' : status
   const links = isOff ? [] : (Object.entries(linksOf[connector]) as [Links, string][])
   return (
-    <Card
-      aria-labelledby={`integration-${connector}`}
-      className={
-        connector === 'calendar'
-          ? 'flex flex-col gap-4 p-5 max-md:p-4 lg:row-span-2'
-          : 'flex flex-col gap-4 p-5 max-md:p-4'
-      }
-    >
+    <Card aria-labelledby={`integration-${connector}`} className="flex flex-col gap-4 p-5 max-md:p-4">
       <div className="flex items-start gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink">
           <Icon aria-hidden="true" className="size-5" />

@@ -142,9 +142,9 @@ export function OrderInbox({ own: given, now }: { own: OwnInbox; now: string }) 
                     new Date(Math.max(Date.parse(now), Date.parse(inbox.lastUsedAt))),
                   ),
                 })
-              : t('neverUsed')}{' '}
-            {t('anyone')}
+              : t('neverUsed')}
           </p>
+          <p className="text-ink-3 text-sm">{t('anyone')}</p>
           <HowTo inbox={inbox} />
           {inbox.blocked.length > 0 ? (
             <div>

@@ -65,12 +65,23 @@ function Row({
       </div>
       <div className="flex flex-wrap gap-2">
         {finding === 'order' ? (
-          <Button size="sm" disabled={busy} aria-label={t('lookOf', { subject })} onClick={onLook}>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={busy}
+            aria-label={t('lookOf', { subject })}
+            onClick={onLook}
+          >
             {t('look')}
           </Button>
         ) : null}
         {page ? (
-          <a href={page} target="_blank" rel="noreferrer noopener" className={buttonVariants({ size: 'sm' })}>
+          <a
+            href={page}
+            target="_blank"
+            rel="noreferrer noopener"
+            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+          >
             {t('confirm')}
           </a>
         ) : null}
@@ -143,7 +154,7 @@ export function ForwardedMails({
     <section
       id="order-mails"
       aria-labelledby="order-mails-title"
-      className="mx-8 mt-4 scroll-mt-20 rounded-lg border border-line bg-surface p-4 max-lg:mx-6 max-md:mx-4"
+      className="mx-8 my-4 scroll-mt-20 rounded-lg border border-line bg-surface p-4 max-lg:mx-6 max-md:mx-4"
     >
       <SectionHead
         id="order-mails"

@@ -1,8 +1,13 @@
 import { fold } from '@/lib/core/text'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** For each thing the words of a language that name it, in the singular where the language has one. */
+/**
+ * For each thing the words of a language that name it, in the singular where the language has one. Words under `several`
+ * say only that there is more than one: « Probierset » is no beer.
+ */
 export type Words = Readonly<Record<string, readonly string[]>>
+
+const several = 'several'
 
 type Spaced = 'en' | 'es' | 'fr' | 'de' | 'ar'
 const isSpaced = (language: Locale): language is Spaced =>
@@ -104,9 +109,14 @@ export function lexiconOf(words: Words, language: Locale): Lexicon {
 }
 
 /** A thing that a text names, and how many characters of the text name it. */
-export interface Named {
+interface Name {
   thing: string
   length: number
+}
+
+/** What a text is, and the length of the longest name of a thing in it. */
+export interface Named extends Name {
+  longest: number
 }
 
 /** The forms under which a word may be known: itself first, then without what its language added. */
@@ -124,7 +134,7 @@ function formsOf(token: string, { endings, beginnings = [] }: Grammar): string[]
 }
 
 /** The longest known word that one of the forms ends with. */
-function endOf(forms: readonly string[], { parts, longest }: Lexicon): Named | null {
+function endOf(forms: readonly string[], { parts, longest }: Lexicon): Name | null {
   for (let length = longest; length > 1; length--)
     for (const form of forms) {
       if (form.length <= length) continue
@@ -137,15 +147,16 @@ function endOf(forms: readonly string[], { parts, longest }: Lexicon): Named | n
 const breaks = /[,;:()[\]/|+&·•、，；：（）【】「」]|\s[-–—]\s/
 
 /** The first group that names something decides, by its first or its last name. */
-function headOf(groups: readonly (readonly Named[])[], head: Grammar['head']): Named | null {
+function headOf(groups: readonly (readonly Name[])[], head: Grammar['head']): Named | null {
   const group = groups.find(names => names.length > 0)
-  return (head === 'first' ? group?.[0] : group?.at(-1)) ?? null
+  const name = head === 'first' ? group?.[0] : group?.at(-1)
+  return name ? { ...name, longest: Math.max(...groups.flat().map(({ length }) => length)) } : null
 }
 
 function inSpaced(folded: string, lexicon: Lexicon, grammar: Grammar): Named | null {
   const found = [...folded.matchAll(word)]
   const forms = found.map(([token]) => formsOf(token, grammar))
-  const groups: Named[][] = [[]]
+  const groups: Name[][] = [[]]
   for (let at = 0, end = 0; at < found.length; ) {
     const { 0: token, index } = found[at]!
     if (breaks.test(folded.slice(end, index))) groups.push([])
@@ -155,12 +166,13 @@ function inSpaced(folded: string, lexicon: Lexicon, grammar: Grammar): Named | n
         if (best && phrase.tokens.length <= best.tokens.length) break
         if (phrase.tokens.every((known, next) => forms[at + next]?.includes(known))) best = phrase
       }
-    if (best) groups.at(-1)!.push({ thing: best.thing, length: best.tokens.join('').length })
-    else {
-      const part = grammar.compounds ? endOf(forms[at]!, lexicon) : null
-      if (part) groups.at(-1)!.push(part)
-      else if (grammar.cuts.includes(token)) groups.push([])
-    }
+    const name = best
+      ? { thing: best.thing, length: best.tokens.join('').length }
+      : grammar.compounds
+        ? endOf(forms[at]!, lexicon)
+        : null
+    if (name && name.thing !== several) groups.at(-1)!.push(name)
+    else if (!name && grammar.cuts.includes(token)) groups.push([])
     at += best?.tokens.length ?? 1
     const last = found[at - 1]!
     end = last.index + last[0].length
@@ -177,7 +189,7 @@ const scripts = {
 const letter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]/u
 const particles = /^(?:[을를이가은는와과의도랑]|하고|이랑)?(?!\p{Script=Hangul})/u
 /** What says only that there are several, or that it is a gift. */
-const several =
+const packing =
   /(?:선물\s?)?세트|선물용|(?:ギフト|プレゼント)?セット|ギフト(?!券|カード)|礼品?盒(?!子)|礼盒装?|套装|套裝/gu
 
 /** Whether the characters beside a word leave it a word that says what the thing is. */
@@ -197,7 +209,7 @@ function stands(part: string, before: string, after: string, isEnd: boolean): bo
 }
 
 function inUnspaced(folded: string, { parts, ends, lengths }: Lexicon): Named | null {
-  const text = folded.replace(several, ' ')
+  const text = folded.replace(packing, ' ')
   const groups = text.split(breaks).map(piece => {
     const known = [...Array(piece.length).keys()].flatMap(at =>
       [...(lengths.get(piece[at]!) ?? [])].flatMap(length => {

@@ -66,7 +66,9 @@ describe.each(locales)('the words in %s', locale => {
     const words = wordsOf(locale)
     expect(drawings.filter(drawing => !words[drawing]?.length)).toEqual([])
     expect(
-      Object.keys(words).filter(thing => thing !== 'none' && !drawings.some(each => each === thing)),
+      Object.keys(words).filter(
+        thing => !['none', 'several'].includes(thing) && !drawings.some(each => each === thing),
+      ),
     ).toEqual([])
   })
 
@@ -77,6 +79,27 @@ describe.each(locales)('the words in %s', locale => {
     const shared = [...things].filter(([, each]) => each.size > 1)
     expect(shared.map(([word, each]) => `${word}: ${[...each].join(', ')}`)).toEqual([])
   })
+})
+
+it('the things of the sample family look alike in every language', () => {
+  interface Samples {
+    gifts: Record<string, string>
+    wishes: Record<string, string>
+  }
+  const samples = locales.map(locale => {
+    const { gifts, wishes } = read<Samples>(`messages/${locale}/samples.json`)
+    return { locale, names: { ...gifts, ...wishes } }
+  })
+  const drawn = Object.keys(samples[0]!.names).map(
+    thing =>
+      [
+        thing,
+        samples.map(({ locale, names }) => drawingFor({ locale }, { name: names[thing] ?? '' }) ?? 'paper'),
+      ] as const,
+  )
+  expect(drawn.filter(([, each]) => new Set(each).size > 1)).toEqual([])
+  // A baking stone has no drawing.
+  expect(drawn.filter(([, each]) => each.includes('paper')).map(([thing]) => thing)).toEqual(['stone'])
 })
 
 describe('the drawing of a gift', () => {
@@ -105,6 +128,17 @@ describe('the drawing of a gift', () => {
   it('comes from the longer word where two languages know one', () => {
     expect(drawn('Hut', 'de')).toBe('hat')
     expect(drawn('Pizza Hut voucher', 'de')).toBe('voucher')
+  })
+
+  it('is not what the same name is in English where the reader knows that word too', () => {
+    expect(drawn('Gâteau et chocolats', 'fr')).toBe('cake')
+  })
+
+  it('is not that of a word that says only how many there are', () => {
+    const words = lexiconOf({ beer: ['Bierset'], tea: ['Tee'], several: ['Probierset'] }, 'de')
+    expect(drawingOf('Tee-Probierset', null, 'de', () => words)).toBe('tea')
+    expect(drawingOf('Probierset', null, 'de', () => words)).toBeNull()
+    expect(drawingOf('Craft-Bierset', null, 'de', () => words)).toBe('beer')
   })
 
   it('comes from English where the language of the reader has no word', () => {

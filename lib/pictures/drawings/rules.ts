@@ -16,8 +16,9 @@ export function languagesOf(name: string, language: Locale): Locale[] {
 }
 
 /**
- * The drawing of a thing by its name, else that of its category. Words of the reader's language count first. A longer
- * match in English wins over a shorter one: "Pizza Hut voucher" is no hat to a German. Null leaves it to wrapping paper.
+ * The drawing of a thing by its name, else that of its category. Words of the reader's language count first. English
+ * wins with a word that is longer than each of them: "Pizza Hut voucher" is no hat to a German, and « Puzzle de
+ * dinosaures » stays a puzzle. Null leaves it to wrapping paper.
  */
 export function drawingOf(
   name: string,
@@ -33,7 +34,7 @@ export function drawingOf(
     if (best === null) {
       best = found
       if (found.thing === none) break
-    } else if (found.thing !== none && found.length > best.length) best = found
+    } else if (found.thing !== none && found.length > best.longest) best = found
   }
   if (best) return best.thing === none ? null : (best.thing as Drawing)
   return category === null ? null : drawingOfCategory[category]

@@ -39,7 +39,7 @@ export function ForecastLine({
         className,
       )}
     >
-      <Icon aria-hidden="true" className="flip mt-0.5 size-4.25 shrink-0" />
+      <Icon aria-hidden="true" className="mt-0.5 size-4.25 shrink-0" />
       <span className="num">{text}</span>
     </p>
   )

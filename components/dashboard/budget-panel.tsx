@@ -1,4 +1,4 @@
-import { TrendingUp } from 'lucide-react'
+import { CalendarDays, TrendingUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { budgetPage } from '@/components/budgets/budget-card'
 import { barColorOf, chipOf } from '@/components/budgets/budget-look'
@@ -27,9 +27,12 @@ export function BudgetPanel({
   const d = useTranslations('dashboard')
   const common = useTranslations('common')
   const words = useBudgetWords(today)
-  const { currency, left, spent, planned, spare } = total
+  const { currency, left, spent, planned, spare, perDay, end } = total
   const over = left < 0
   const money = (amount: number) => words.money(amount, currency, true)
+  // To finish with what is left now would say nothing.
+  const isSaid = spare >= 0 && money(spare) === money(left)
+  const Icon = isSaid ? CalendarDays : TrendingUp
   const shown = budgets.filter(isRunning).slice(0, most)
   return (
     <Panel
@@ -77,8 +80,10 @@ export function BudgetPanel({
               spare < 0 ? 'bg-warn-soft text-warn-ink' : 'bg-good-soft text-good-ink',
             )}
           >
-            <TrendingUp aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
-            {d(spare < 0 ? 'budget.paceOver' : 'budget.paceSpare', { amount: money(Math.abs(spare)) })}
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            {isSaid
+              ? d('budget.perDay', { amount: words.money(perDay, currency), date: words.day(end) })
+              : d(spare < 0 ? 'budget.paceOver' : 'budget.paceSpare', { amount: money(Math.abs(spare)) })}
           </p>
         )}
         <UnconvertedLine

@@ -61,7 +61,7 @@ function Featured({ one, today }: { one: Coming; today: PlainDate }) {
   )
 }
 
-/** The next entries: the first as a large card, up to four more as rows. */
+/** The next entries: the first as a large card, up to six more as rows. */
 export function UpcomingPanel({
   ahead,
   claimed,
@@ -85,7 +85,7 @@ export function UpcomingPanel({
     >
       {first ? <Featured one={first} today={today} /> : <PanelNote>{t('ahead.empty')}</PanelNote>}
       <ul className="divide-y divide-line">
-        {others.slice(0, 4).map(one => (
+        {others.slice(0, 6).map(one => (
           <li key={one.id} className="relative flex items-center gap-3 px-4 py-2.5 hover:bg-sunken/60">
             <DateLeaf month={words.monthOf(one.date)} day={dayNumber(one.date)} type={one.type} />
             <span className="min-w-0 flex-1">

@@ -11,6 +11,9 @@ import { useFailure } from './use-failure'
 import { isTaskWaiting } from './waiting-task'
 import type { TaskGift, TaskLine } from './week-words'
 
+/** What of a line is needed to do its task. */
+type Doable = Pick<TaskLine, 'key' | 'kind' | 'isMissed' | 'gifts'>
+
 /** The tick stays to be seen, then the row folds: design.md, Motion. */
 const restMilliseconds = 600
 const foldMilliseconds = 180
@@ -20,7 +23,7 @@ const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 export type TaskState = 'open' | 'ticked' | 'folded'
 
 /** Ticking off tasks: the tick shows at once, the write follows, and the toast takes it back. */
-export function useTaskList(lines: readonly TaskLine[], today: string) {
+export function useTaskList(lines: readonly Doable[], today: string) {
   const t = useTranslations('dashboard')
   const undoToast = useUndoToast()
   const refresh = useRefresh()
@@ -31,13 +34,13 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
   const known = Object.entries(states).filter(([key]) => lines.some(line => line.key === key))
   if (known.length < Object.keys(states).length) setStates(Object.fromEntries(known))
 
-  const stateOf = (line: TaskLine): TaskState => {
+  const stateOf = (line: Doable): TaskState => {
     const state = states[line.key] ?? 'open'
     return state === 'open' && isTaskWaiting(line, patchOf) ? 'ticked' : state
   }
   const set = (key: string, state: TaskState) => setStates(before => ({ ...before, [key]: state }))
 
-  async function undo({ key, kind }: TaskLine, gifts: TaskGift[], takeBack?: () => Promise<unknown>) {
+  async function undo({ key, kind }: Doable, gifts: TaskGift[], takeBack?: () => Promise<unknown>) {
     try {
       await (takeBack ? takeBack() : (await import('./task-writes')).undoTask(kind, gifts))
       set(key, 'open')
@@ -48,7 +51,7 @@ export function useTaskList(lines: readonly TaskLine[], today: string) {
   }
 
   /** Does a task with all its gifts, or with the one that was chosen. */
-  async function finish(line: TaskLine, gifts = line.gifts) {
+  async function finish(line: Doable, gifts = line.gifts) {
     const { key, kind, isMissed } = line
     if (stateOf(line) === 'ticked') return
     set(key, 'ticked')

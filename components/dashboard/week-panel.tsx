@@ -1,11 +1,13 @@
 import { CircleCheck, CreditCard } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Scene } from '@/components/kit/scene'
 import { Badge } from '@/components/ui/badge'
 import type { Verb } from '@/lib/activity/schema'
 import { type PlainDate, toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import type { ExpiringCard } from '@/lib/money/gift-cards/queries'
-import { Panel, PanelLink, PanelNote } from './panel'
+import { type Ahead, useOccasionWords } from './occasion-words'
+import { Panel, PanelLink } from './panel'
 import { WeekList } from './week-list'
 import { type ShownTask, type TaskLine, useTaskLines } from './week-words'
 
@@ -21,6 +23,7 @@ export function WeekPanel({
   later,
   done,
   cards,
+  next = null,
   today,
 }: {
   tasks: ShownTask[]
@@ -29,6 +32,8 @@ export function WeekPanel({
   done: Done
   /** Gift cards with money that run out soon. */
   cards: ExpiringCard[]
+  /** What comes next, for a week without a task. */
+  next?: Ahead | null
   today: PlainDate
 }) {
   const t = useTranslations('dashboard')
@@ -46,7 +51,7 @@ export function WeekPanel({
     >
       {lines.length > 0 ? <WeekList lines={lines} today={today} /> : null}
       {cards.length > 0 ? <CardTasks cards={cards} /> : null}
-      {lines.length + cards.length === 0 ? <PanelNote>{t('week.empty')}</PanelNote> : null}
+      {lines.length + cards.length === 0 ? <Quiet isDone={done.count > 0} next={next} today={today} /> : null}
       {ahead.length > 0 ? <Later lines={ahead} /> : null}
       <span className="flex-1" />
       {done.last ? (
@@ -65,6 +70,28 @@ export function WeekPanel({
         </div>
       ) : null}
     </Panel>
+  )
+}
+
+/** A week in which nothing is left to do. */
+function Quiet({ isDone, next, today }: { isDone: boolean; next: Ahead | null; today: PlainDate }) {
+  const t = useTranslations('dashboard')
+  const words = useOccasionWords(today)
+  return (
+    <div className="flex flex-col items-center gap-1 px-4 pt-4 pb-7 text-center">
+      <Scene of="sofa" />
+      <h3 className="display text-balance text-xl">{t(isDone ? 'week.over' : 'week.empty')}</h3>
+      {next ? (
+        <p className="text-ink-2">
+          <a href={`/app/occasions/${next.occasion.id}`} data-soft="" className="hit hover:underline">
+            {t('start.nextUp', {
+              title: words.titleOf(next),
+              when: words.countdownOf(next.occasion.daysUntil),
+            })}
+          </a>
+        </p>
+      ) : null}
+    </div>
   )
 }
 
@@ -107,14 +134,14 @@ function Later({ lines }: { lines: TaskLine[] }) {
   const t = useTranslations('dashboard')
   return (
     <section aria-labelledby="week-later">
-      <h3 id="week-later" className="px-4 pt-3 pb-1 font-semibold text-ink-3 text-xs">
+      <h3 id="week-later" className="px-4 pt-3 pb-1 font-semibold text-ink-3 text-xs md:ps-24">
         {t('week.later')}
       </h3>
       <ul>
         {lines.map(line => (
           <li
             key={line.key}
-            className="relative flex min-h-11 items-center gap-3 px-4 py-1.5 text-ink-2 text-sm hover:bg-sunken"
+            className="relative flex min-h-11 items-center gap-3 px-4 py-1.5 text-ink-2 text-sm hover:bg-sunken md:ps-24"
           >
             <a
               href={line.href}

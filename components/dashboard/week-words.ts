@@ -49,10 +49,8 @@ export interface TaskLine {
   gifts: TaskGift[]
 }
 
-const toTaskGift = (
-  { id, name, status, thankYou, tracking, occasionId, personId, purchaseUrl, direction, version }: Gift,
-  { kind, occasion }: Task,
-): TaskGift => ({
+/** What of a gift a task needs. */
+export const taskGiftOf = ({
   id,
   name,
   status,
@@ -63,7 +61,22 @@ const toTaskGift = (
   purchaseUrl,
   direction,
   version,
-  ...(kind === 'pick' && occasion && occasionId === null ? { attachTo: occasion.id } : {}),
+}: Gift): TaskGift => ({
+  id,
+  name,
+  status,
+  thankYou,
+  tracking,
+  occasionId,
+  personId,
+  purchaseUrl,
+  direction,
+  version,
+})
+
+const toTaskGift = (gift: Gift, { kind, occasion }: Task): TaskGift => ({
+  ...taskGiftOf(gift),
+  ...(kind === 'pick' && occasion && gift.occasionId === null ? { attachTo: occasion.id } : {}),
 })
 
 function toneOf({ kind }: Task, days: number): TaskLine['tone'] {

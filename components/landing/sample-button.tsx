@@ -10,7 +10,7 @@ export function SampleButton({ className }: { className?: string }) {
   return (
     <OpenSample className="max-md:w-full">
       <Button type="submit" variant="secondary" size="lg" className={cn('bg-canvas', className)}>
-        <Play aria-hidden="true" className="flip size-4.5" />
+        <Play aria-hidden="true" className="size-4.5" />
         {t('look')}
       </Button>
     </OpenSample>

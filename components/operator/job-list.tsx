@@ -92,7 +92,7 @@ export function JobList({ jobs, now }: { jobs: readonly JobState[]; now: string 
                 aria-label={`${t('run')}: ${name}`}
                 onClick={() => void run(name)}
               >
-                <Play aria-hidden="true" className="flip" />
+                <Play aria-hidden="true" />
                 <span className="max-md:sr-only">{t('run')}</span>
               </Button>
             </td>

@@ -1,5 +1,6 @@
 'use client'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Bow, Paper, patternOf } from '@/components/kit/pictures/paper'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { cn } from '@/lib/client/cn'
@@ -18,6 +19,9 @@ export function PlanHeader({ occasion, rows, today }: Props) {
   const days = daysBetween(today, occasion.nextDate)
   const counts = planCounts(rows)
   const allDone = rows.length > 0 && counts.done === rows.length
+  // The bow ties itself once, for whoever has just wrapped the last gift.
+  const [wasDone] = useState(allDone)
+  const isMoment = allDone && !wasDone
   const numbers = [
     ['done', counts.done],
     ['toWrap', counts.toWrap],
@@ -30,11 +34,15 @@ export function PlanHeader({ occasion, rows, today }: Props) {
       pattern={patternOf(occasion.id)}
       occasion={occasion.type}
       className={cn(
-        'px-8 max-lg:px-6 max-md:px-4 print:hidden',
-        allDone ? 'z-1 py-10 max-md:py-7' : 'py-5 max-md:py-4',
+        'px-8 motion-safe:transition-[padding] motion-safe:duration-300 max-lg:px-6 max-md:px-4 print:hidden',
+        allDone ? (isMoment ? 'z-1 py-16' : 'z-1 py-10 max-md:py-7') : 'py-5 max-md:py-4',
       )}
     >
-      {allDone ? <Bow className="absolute inset-x-0 -bottom-5 z-1 mx-auto w-24" /> : null}
+      {allDone ? (
+        <Bow
+          className={cn('absolute inset-x-0 -bottom-5 z-1 mx-auto w-24', isMoment && 'w-32 animate-tie')}
+        />
+      ) : null}
       <section
         aria-label={occasion.name}
         className="mx-auto flex items-center gap-6 rounded-xl bg-surface px-6 py-4 max-lg:flex-wrap max-md:gap-x-5 max-md:gap-y-3 max-md:px-4"

@@ -26,6 +26,7 @@ import { allowancesOn } from '@/lib/planner/allowances/queries'
 import { type Context, today } from '@/lib/server/auth/context'
 import { countUpTo } from '@/lib/server/db/count'
 import { isClaimed } from '@/lib/surprise/claimed.queries'
+import { birthdaysOf } from './birthdays.rules'
 import { isUndatedClaim, notDoneFirst, type PlanRates, type PlanRow, planRows } from './rules'
 import type { PickablePerson } from './schema'
 import { claimDays, weekTasks } from './tasks.rules'
@@ -178,7 +179,8 @@ export async function previousPeople(
 const laterDays = 28
 
 /**
- * All tasks of this week, all that come within four weeks more, and the days of lists that stand for no occasion. A caller
+ * All tasks of this week, all that come within four weeks more, the days of lists that stand for no occasion, and the
+ * birthdays of today. A caller
  * that has the next hundred occasions and all their people passes them.
  */
 export async function weekAhead(ctx: Context, ahead?: { occasions: Occasion[]; people: Promise<Person[]> }) {
@@ -235,7 +237,8 @@ export async function weekAhead(ctx: Context, ahead?: { occasions: Occasion[]; p
   const open = [...given, ...ideas]
   const tasks = weekTasks(upcoming, byId, open, received, now, 0, returnable)
   const coming = weekTasks(upcoming, byId, open, [], now, laterDays, returnable)
-  return { tasks, coming, claimed: claimDays(given, now) }
+  const birthdays = birthdaysOf(upcoming, byId, open, now)
+  return { tasks, coming, claimed: claimDays(given, now), birthdays }
 }
 
 /** The four totals of the dashboard with their second lines. */

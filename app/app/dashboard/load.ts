@@ -14,7 +14,7 @@ import { wearsHat } from '@/lib/people/birthdays.rules'
 import { peopleById } from '@/lib/people/queries'
 import { shortName } from '@/lib/people/rules'
 import { nextHundred, planOf, totals } from '@/lib/planner/queries'
-import { thisWeek } from '@/lib/reminders/smart/queries'
+import { weekAndBirthdays } from '@/lib/reminders/smart/queries'
 import { type Context, today } from '@/lib/server/auth/context'
 
 /** How many occasions the dashboard shows as ahead. The week looks at all that were read. */
@@ -44,9 +44,9 @@ export async function loadDashboard(ctx: Context) {
   const coming = occasions.slice(0, shownAhead)
   const shared = sharedOccasion(coming)
   const recipients = peopleById(ctx, recipientIds(occasions))
-  const [people, { claimed, ...week }, money, plan] = await Promise.all([
+  const [people, { week, claimed, birthdays }, money, plan] = await Promise.all([
     recipients,
-    thisWeek(ctx, { occasions, people: recipients }),
+    weekAndBirthdays(ctx, { occasions, people: recipients }),
     budgetTotal(ctx, { budgets }),
     shared ? planOf(ctx, shared) : null,
   ])
@@ -69,6 +69,7 @@ export async function loadDashboard(ctx: Context) {
     numbers,
     ahead,
     claimed,
+    birthdays,
     budgets,
     money,
     toRate,

@@ -8,6 +8,7 @@ import { openBudgets } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
 import type { Occasion } from '@/lib/occasions/schema'
 import type { Person } from '@/lib/people/schema'
+import { besideBirthdays } from '@/lib/planner/birthdays.rules'
 import { weekAhead } from '@/lib/planner/queries'
 import { laterTasks, type Task, taskLimit } from '@/lib/planner/tasks.rules'
 import { taskWords } from '@/lib/planner/words'
@@ -21,7 +22,7 @@ import { budgetMark, flagOf, smartTypeOf, targetsOf, taskMark } from './rules'
 /** A task with the mark by which it is dismissed. */
 export type MarkedTask = Task & { fingerprint: string }
 
-/** The tasks and budgets that were read already, where a caller has them. */
+/** The next hundred occasions and all their people, where a caller has read them already. */
 export interface Ahead {
   occasions: Occasion[]
   people: Promise<Person[]>
@@ -46,19 +47,32 @@ async function weekWithout(ctx: Context, ahead?: Ahead) {
     tasks: shown(week.tasks),
     coming: shown(week.coming),
     claimed: week.claimed,
+    birthdays: week.birthdays,
     hidden,
     all: marked(week.tasks),
   }
 }
 
+const short = <Some extends Task>(tasks: readonly Some[], coming: readonly Some[]) => ({
+  tasks: tasks.slice(0, taskLimit),
+  total: tasks.length,
+  later: laterTasks(tasks, coming),
+})
+
 /**
  * The tasks of this week that the caller did not dismiss, at most seven, with their total number. After a short week also
- * what comes later, and the days of lists that stand for no occasion. A caller that has the next hundred occasions and all
- * their people passes them.
+ * what comes later, and the days of lists that stand for no occasion.
  */
-export async function thisWeek(ctx: Context, ahead?: Ahead) {
-  const { tasks, coming, claimed } = await weekWithout(ctx, ahead)
-  return { tasks: tasks.slice(0, taskLimit), total: tasks.length, later: laterTasks(tasks, coming), claimed }
+export async function thisWeek(ctx: Context) {
+  const { tasks, coming, claimed } = await weekWithout(ctx)
+  return { ...short(tasks, coming), claimed }
+}
+
+/** This week beside the birthdays of today, whose own tasks are left out of it. */
+export async function weekAndBirthdays(ctx: Context, ahead: Ahead) {
+  const { tasks, coming, claimed, birthdays } = await weekWithout(ctx, ahead)
+  const others = (all: readonly MarkedTask[]) => besideBirthdays(all, birthdays)
+  return { week: short(others(tasks), others(coming)), claimed, birthdays }
 }
 
 /** All tasks of this week that the caller did not dismiss. */

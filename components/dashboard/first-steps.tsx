@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { cn } from '@/lib/client/cn'
+import type { PlainDate } from '@/lib/core/calendar'
 import type { Holiday } from '@/lib/occasions/feasts'
 import { HideSteps } from './hide-steps'
 import { HolidayPicker } from './holiday-picker'
+import { IdeaStep } from './idea-step'
 import { Panel } from './panel'
 
 export interface Start {
@@ -25,11 +27,14 @@ function Step({
   done,
   title,
   text,
+  isWide = false,
   children,
 }: {
   done: boolean
   title: string
   text: string
+  /** Whether what there is to do takes a line of its own. */
+  isWide?: boolean
   children: ReactNode
 }) {
   return (
@@ -47,21 +52,22 @@ function Step({
         <span className={cn('block font-semibold', done && 'text-ink-3 line-through')}>{title}</span>
         <span className="block text-ink-3 text-sm">{text}</span>
       </span>
-      {done ? null : <span className="flex flex-wrap gap-2">{children}</span>}
+      {done ? null : isWide ? (
+        <div className="w-full ps-9">{children}</div>
+      ) : (
+        <span className="flex flex-wrap gap-2">{children}</span>
+      )}
     </li>
   )
 }
 
 /** The first steps of a new account: people, holidays and a first idea. It is shown until all are done or it is hidden. */
-export function FirstSteps({ start }: { start: Start }) {
+export function FirstSteps({ start, today, currency }: { start: Start; today: PlainDate; currency: string }) {
   const t = useTranslations('dashboard')
   const names = useTranslations('occasions.holidays')
   const { owner, people, holidays, gifts, next, offered } = start
   const done = [people > 0, holidays, gifts > 0].filter(Boolean).length
-  const idea = new URLSearchParams({
-    status: 'idea',
-    ...(next ? { personId: next.personId, occasionId: next.occasionId } : {}),
-  })
+  const idea = next ? t('start.ideaFor', { name: next.name }) : t('start.idea')
   const look = { asChild: true, size: 'sm' } as const
   return (
     <Panel
@@ -99,16 +105,8 @@ export function FirstSteps({ start }: { start: Start }) {
         <Step done={holidays} title={t('start.holidays')} text={t('start.holidaysText')}>
           <HolidayPicker offered={offered.map(key => ({ key, name: names(key) }))} />
         </Step>
-        <Step
-          done={gifts > 0}
-          title={next ? t('start.ideaFor', { name: next.name }) : t('start.idea')}
-          text={t('start.ideaText')}
-        >
-          <Button {...look} variant={people > 0 ? 'primary' : 'secondary'}>
-            <a href={`/app/gifts/new?${idea}`} data-soft="stay">
-              {t('start.addIdea')}
-            </a>
-          </Button>
+        <Step done={gifts > 0} title={idea} text={t('start.ideaText')} isWide>
+          <IdeaStep label={idea} next={next} today={today} currency={currency} />
         </Step>
       </ul>
     </Panel>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { FirstSteps } from '@/components/dashboard/first-steps'
+import { FirstSteps, type Start } from '@/components/dashboard/first-steps'
 import { HolidayPicker } from '@/components/dashboard/holiday-picker'
 import { Panel } from '@/components/dashboard/panel'
 import { doTask } from '@/components/dashboard/task-writes'
@@ -219,19 +219,62 @@ describe('the first steps', () => {
     next: null,
     offered: ['christmas' as const],
   }
+  const steps = (more: Partial<Start> = {}) => (
+    <FirstSteps start={{ ...start, ...more }} today="2026-11-21" currency="EUR" />
+  )
+
+  it('take a first idea where it is asked for, for whose day comes next, and take it back', async () => {
+    const next = { personId: 'emma', name: 'Emma', occasionId: 'day' }
+    asked.call.mockResolvedValue({ id: 'made' })
+    show(
+      <>
+        {steps({ gifts: 0, next })}
+        {toasts}
+      </>,
+    )
+    const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note one idea for Emma' })
+    fireEvent.change(line, { target: { value: 'Running socks $35 https://shop.example/socks' } })
+    fireEvent.submit(line.form!)
+    await screen.findByText('Gift idea created')
+    expect(asked.call).toHaveBeenLastCalledWith('POST /api/gifts', {
+      name: 'Running socks',
+      price: 35,
+      currency: 'USD',
+      purchaseUrl: 'https://shop.example/socks',
+      status: 'idea',
+      personId: 'emma',
+      occasionId: 'day',
+    })
+    expect(line.value).toBe('')
+    fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
+    await waitFor(() =>
+      expect(asked.call).toHaveBeenLastCalledWith('DELETE /api/gifts/{giftId}', { giftId: 'made' }),
+    )
+  })
+
+  it('keep the words of an idea that could not be saved', async () => {
+    asked.call.mockRejectedValue(new CallError(0, 'NETWORK', 'No connection'))
+    show(steps({ gifts: 0 }))
+    const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note one idea' })
+    fireEvent.change(line, { target: { value: 'Kite' } })
+    fireEvent.submit(line.form!)
+    await waitFor(() => expect(asked.call).toHaveBeenCalledOnce())
+    await waitFor(() => expect(document.activeElement).toBe(line))
+    expect(line.value).toBe('Kite')
+  })
 
   it('say what is done and offer the rest', () => {
-    show(<FirstSteps start={start} />)
+    show(steps())
     expect(screen.getAllByText('2 of 3').length).toBeGreaterThan(0)
     expect(screen.getByRole('button', { name: 'Choose holidays' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Add an idea' })).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Add person' })).toBeNull()
   })
 
   it('can be hidden by their user, in this browser', () => {
     show(
       <main id="main" tabIndex={-1}>
-        <FirstSteps start={start} />
+        {steps()}
       </main>,
     )
     press(screen.getByRole('button', { name: 'Hide this list' }))

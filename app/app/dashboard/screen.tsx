@@ -55,8 +55,8 @@ export async function DashboardScreen({ from }: { from: string }) {
         <ReactionPrompt gifts={toRate} />
         <div className={columns}>
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-            {start ? <FirstSteps start={start} /> : null}
-            {isNew && ahead.length > 0 ? <YearPanel ahead={ahead} today={now} /> : null}
+            {start ? <FirstSteps start={start} today={now} currency={ctx.settings.currency} /> : null}
+            {isNew ? <YearPanel ahead={ahead} today={now} /> : null}
             {isNew ? null : <WeekPanel {...week} next={ahead[0] ?? null} today={now} />}
             {money ? (
               <div className="max-lg:order-2">

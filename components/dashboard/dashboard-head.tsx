@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { phrased } from '@/components/kit/phrased'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -24,13 +25,14 @@ export function DashboardHead({
   big: Occasion | null
 }) {
   const t = useTranslations('dashboard')
-  const date = dateText(today, useLocale(), { weekday: 'long', month: 'long', day: 'numeric' })
+  const locale = useLocale()
+  const date = dateText(today, locale, { weekday: 'long', month: 'long', day: 'numeric' })
   const until = big ? t('until', { count: big.daysUntil, occasion: big.name }) : null
   return (
     <header className="flex items-center gap-4">
       <div className="min-w-0 flex-1">
         <h1 tabIndex={-1} className="display text-3xl max-md:text-[26px]/[32px]">
-          {t(partOf(hour), { name: shortName({ name }) })}
+          {phrased(t(partOf(hour), { name: shortName({ name }) }), locale)}
         </h1>
         <p className="mt-0.5 text-ink-3 max-md:text-md">
           <span className={until ? 'max-md:hidden' : undefined}>{date}</span>

@@ -1,5 +1,6 @@
 import { ArrowRight, Check, ListChecks, TextCursorInput, Wallet } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { phrased } from '@/components/kit/phrased'
 import { groundOf } from '@/components/kit/pictures/paper'
 import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -11,8 +12,7 @@ import { HeroArt } from './hero-art'
 import { SampleButton } from './sample-button'
 
 const wide = 'mx-auto w-full max-w-[1240px] px-8 max-md:px-5'
-const title =
-  'display text-[40px]/[46px] text-balance max-md:text-3xl [:lang(ja)_&]:[word-break:auto-phrase] [:lang(ko)_&]:break-keep'
+const title = 'display text-[40px]/[46px] text-balance max-md:text-3xl'
 const large =
   'h-13.5 px-7 text-[17px] max-md:h-auto max-md:min-h-13.5 max-md:w-full max-md:whitespace-normal max-md:px-4 max-md:py-2'
 
@@ -37,6 +37,8 @@ function Enter({ signedIn }: { signedIn: boolean }) {
 /** The first page of a visitor. */
 export function LandingPage({ signedIn, hasSample }: { signedIn: boolean; hasSample: boolean }) {
   const t = useTranslations('landing')
+  const locale = useLocale()
+  const say = (key: Parameters<typeof t>[0]) => phrased(t(key), locale)
   const example = useExample()
   return (
     <>
@@ -45,7 +47,7 @@ export function LandingPage({ signedIn, hasSample }: { signedIn: boolean; hasSam
       >
         <div>
           <h1 className="display text-balance text-[66px]/[68px] tracking-[-.035em] [font-weight:800] max-lg:text-[52px]/[54px] max-md:text-[42px]/[44px] [:lang(ar)_&]:text-[52px]/[68px] [:lang(ar)_&]:max-md:text-[36px]/[50px]">
-            <span className="block">{t('first')}</span> <span className="block">{t('second')}</span>
+            <span className="block">{say('first')}</span> <span className="block">{say('second')}</span>
           </h1>
           <p className="mt-5.5 max-w-[56ch] text-ink-2 text-xl/7.5 max-md:mt-4 max-md:text-[17px]/[26px]">
             {t('text')}
@@ -85,7 +87,7 @@ export function LandingPage({ signedIn, hasSample }: { signedIn: boolean; hasSam
         {features.map(({ icon: Icon, title, text }) => (
           <div key={title}>
             <Icon aria-hidden="true" className="size-6 text-primary" />
-            <h2 className="display mt-2.5 mb-1 text-[19px]/[25px]">{t(title)}</h2>
+            <h2 className="display mt-2.5 mb-1 text-[19px]/[25px]">{say(title)}</h2>
             <p className="text-pretty text-ink-2 text-lg/6">{t(text)}</p>
           </div>
         ))}
@@ -95,7 +97,7 @@ export function LandingPage({ signedIn, hasSample }: { signedIn: boolean; hasSam
         className={`${wide} grid items-center gap-x-16 gap-y-8 pb-24 max-md:pb-14 lg:grid-cols-[430px_minmax(0,1fr)]`}
       >
         <div>
-          <h2 className={title}>{t('planTitle')}</h2>
+          <h2 className={title}>{say('planTitle')}</h2>
           <p className="mt-3.5 mb-5 text-ink-2 text-lg/7 md:text-[18px]">{t('planText')}</p>
           <a
             href="/help#plan"
@@ -113,7 +115,7 @@ export function LandingPage({ signedIn, hasSample }: { signedIn: boolean; hasSam
       <section id="surprise" className="scroll-mt-4 bg-sunken py-20 max-md:py-12">
         <div className={`${wide} grid items-center gap-x-12 gap-y-7 lg:grid-cols-[400px_minmax(0,1fr)]`}>
           <div>
-            <h2 className={title}>{t('secretTitle')}</h2>
+            <h2 className={title}>{say('secretTitle')}</h2>
             <p className="mt-3.5 text-ink-2 text-lg/7 md:text-[18px]">{t('secretText')}</p>
           </div>
           <div inert aria-hidden="true" className="min-w-0 select-none">
@@ -125,7 +127,7 @@ export function LandingPage({ signedIn, hasSample }: { signedIn: boolean; hasSam
       <section className="pt-20 max-md:pt-12">
         <div className={`${wide} grid items-center gap-x-16 gap-y-6 lg:grid-cols-[430px_minmax(0,1fr)]`}>
           <div>
-            <h2 className={title}>{t('ownTitle')}</h2>
+            <h2 className={title}>{say('ownTitle')}</h2>
             <p className="mt-3.5 text-ink-2 text-lg/7 md:text-[18px]">{t('ownText')}</p>
           </div>
           <ul className="grid gap-3.5">
@@ -150,7 +152,7 @@ export function LandingPage({ signedIn, hasSample }: { signedIn: boolean; hasSam
             />
           ))}
         </span>
-        <h2 className="display mb-6 text-balance text-5xl max-md:text-3xl">{t('closing')}</h2>
+        <h2 className="display mb-6 text-balance text-5xl max-md:text-3xl">{say('closing')}</h2>
         <Enter signedIn={signedIn} />
       </section>
     </>

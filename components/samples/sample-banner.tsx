@@ -40,16 +40,17 @@ export function SampleBanner({ aside }: { aside: boolean }) {
     <aside
       aria-label={t('keepChoice')}
       data-print="hide"
-      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5 bg-info-soft px-8 py-2 text-info-ink max-lg:px-6 max-md:px-4"
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5 bg-info-soft px-8 py-2 text-info-ink max-lg:px-6 max-md:min-h-10 max-md:px-4 max-md:py-0"
     >
-      <WandSparkles aria-hidden="true" className="size-4.5 shrink-0" />
-      <p className="min-w-0 flex-1 basis-52">
-        <b className="font-semibold">{t('banner')}</b>{' '}
+      <WandSparkles aria-hidden="true" className="size-4.5 shrink-0 max-md:hidden" />
+      <p className="min-w-0 flex-1 md:basis-52">
+        <b className="font-semibold max-md:hidden">{t('banner')}</b>
+        <b className="font-semibold md:hidden">{t('keepChoice')}</b>{' '}
         <span className="text-sm max-md:hidden">{t('bannerText')}</span>
       </p>
       <span className="flex flex-wrap gap-2">
         {aside ? null : (
-          <Button asChild size="sm">
+          <Button asChild variant="secondary" size="sm">
             <a href="/register" data-soft="">
               {t('createAccount')}
             </a>

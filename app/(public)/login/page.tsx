@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SignInForm } from '@/components/accounts/sign-in-form'
+import { LookAround } from '@/components/samples/look-around'
 import { SampleEnded } from '@/components/samples/sample-ended'
 import { SignedOutNotice } from '@/components/shell/device/signed-out-notice'
 import { offeredServices } from '@/lib/accounts/identities/queries'
@@ -32,16 +33,16 @@ export default async function LoginPage({ searchParams }: Props) {
   // A visitor in a sample family may have an account to sign in to.
   if (actor.type === 'user' && !isSample(actor)) redirect(safePath(from))
   const failed = sample === 'failed'
+  const hasEnded = failed || (actor.type === 'visitor' && jar.has(sampleCookie))
   return (
     <>
-      {failed || (actor.type === 'visitor' && jar.has(sampleCookie)) ? (
-        <SampleEnded failed={failed} hasSample={opensSamples()} />
-      ) : null}
+      {hasEnded ? <SampleEnded failed={failed} hasSample={opensSamples()} /> : null}
       <SignInForm
         from={from === undefined ? null : safePath(from)}
         services={offeredServices()}
         code={typeof oidc === 'string' ? oidc : null}
       />
+      {hasEnded || !opensSamples() || actor.type !== 'visitor' ? null : <LookAround />}
       <SignedOutNotice
         signedOut={{ title: shell('signedOut'), description: shell('logoutSuccess') }}
         deleted={{ title: t('deleted'), description: t('farewell') }}

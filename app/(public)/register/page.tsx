@@ -4,13 +4,14 @@ import { getTranslations } from 'next-intl/server'
 import { SignUpClosed } from '@/components/accounts/sign-up-closed'
 import { SignUpForm } from '@/components/accounts/sign-up-form'
 import { KeepForm } from '@/components/samples/keep-form'
+import { LookAround } from '@/components/samples/look-around'
 import { ClientWords } from '@/components/shell/words/client-words'
 import { offeredServices } from '@/lib/accounts/identities/queries'
 import { invitationIn } from '@/lib/accounts/rules'
 import { signUpRefusal } from '@/lib/accounts/sign-up.queries'
 import { visitorContext } from '@/lib/composition/visitor-context'
 import { safePath } from '@/lib/core/safe-path'
-import { sampleOf } from '@/lib/samples/queries'
+import { opensSamples, sampleOf } from '@/lib/samples/queries'
 import { canonicalOf } from '@/lib/server/http/site'
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> }
@@ -36,8 +37,11 @@ export default async function RegisterPage({ searchParams }: Props) {
   if (ctx.actor.type === 'user') redirect(safePath(from))
   if (why) return <SignUpClosed why={why} from={to} />
   return (
-    <ClientWords of={['accounts', 'errors']}>
-      <SignUpForm from={to} services={offeredServices()} />
-    </ClientWords>
+    <>
+      <ClientWords of={['accounts', 'errors']}>
+        <SignUpForm from={to} services={offeredServices()} />
+      </ClientWords>
+      {opensSamples() && !invitationIn(to) ? <LookAround /> : null}
+    </>
   )
 }

@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
+import { hash } from '@/components/kit/hash'
+import { Paper, patternOf } from '@/components/kit/pictures/paper'
 import { useFailure } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import {
@@ -22,6 +24,9 @@ import { CardDialog } from './card-dialog'
 import { CardSecret } from './card-secret'
 import { useCardWords } from './card-words'
 import { PayDialog } from './pay-dialog'
+
+/** The papers of cards. Those of feasts would say something. */
+const papers = ['birthday', 'wedding', 'anniversary', 'mothersDay', 'fathersDay', 'housewarming'] as const
 
 /** One card: the shop, what is left of what it was worth, until when, and what was paid with it. */
 export function GiftCardTile({ card, today }: { card: GiftCard; today: PlainDate }) {
@@ -61,21 +66,32 @@ export function GiftCardTile({ card, today }: { card: GiftCard; today: PlainDate
     <li
       data-slot="gift-card"
       className={cn(
-        'flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4',
+        'relative flex min-w-0 flex-col gap-3 overflow-hidden rounded-xl border border-line bg-surface p-4 pt-0 shadow-1',
         spent && 'text-ink-2',
       )}
     >
-      <div className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 break-words font-semibold text-md">
+      {/* The card hangs by its notch, in the paper of its shop. */}
+      <Paper
+        pattern={patternOf(store)}
+        occasion={papers[hash(store) % papers.length]!}
+        className={cn('-mx-4 -mb-10 h-22', spent && 'grayscale')}
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 top-2.5 mx-auto h-2.5 w-9 rounded-full bg-canvas shadow-[inset_0_1px_2px_#0003]"
+      />
+      <div className="relative flex items-start gap-2">
+        <h2 className="display min-w-0 rounded-md bg-surface px-3 py-1.5 text-lg shadow-2 [overflow-wrap:anywhere]">
           <bdi>{store}</bdi>
         </h2>
+        <span className="flex-1" />
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button
               variant="quiet"
               size="icon-sm"
               aria-label={t('actions', { store })}
-              className="-me-1.5 -mt-1"
+              className="-me-1.5 bg-surface shadow-2"
             >
               <Ellipsis aria-hidden="true" />
             </Button>
@@ -94,7 +110,7 @@ export function GiftCardTile({ card, today }: { card: GiftCard; today: PlainDate
       </div>
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <b className="num font-semibold text-lg">{t('left', { amount: words.money(balance, currency) })}</b>
+          <b className="num display text-xl">{t('left', { amount: words.money(balance, currency) })}</b>
           {balance < amount ? (
             <span className="num text-ink-3 text-sm">
               {t('of', { amount: words.money(amount, currency) })}

@@ -7,6 +7,8 @@ export interface OccasionDay {
   id: string
   name: string
   type: OccasionType
+  /** The one person that it belongs to. */
+  personId?: string | null
 }
 
 interface WithWeekInfo {
@@ -36,6 +38,16 @@ export function weeksOf(month: string, weekStart: number): PlainDate[][] {
   }
   return weeks
 }
+
+const shownWeeks = 5
+
+/** The weeks of a full page: those of the month, and of the present one five from this week on. */
+export const pageOf = (month: string, today: PlainDate, weekStart: number): PlainDate[][] =>
+  today.startsWith(month)
+    ? Array.from({ length: shownWeeks }, (_, week) =>
+        Array.from({ length: 7 }, (_, day) => addDays(startOfWeek(today, weekStart), 7 * week + day)),
+      )
+    : weeksOf(month, weekStart)
 
 /** The month n months later, YYYY-MM. */
 export const monthAfter = (month: string, n: number) => addMonths(`${month}-01`, n).slice(0, 7)

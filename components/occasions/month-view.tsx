@@ -1,11 +1,14 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { OccasionIcon, OccasionName } from '@/components/kit/occasion-tag'
+import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/client/cn'
 import { dayOf, toUtcDate } from '@/lib/core/calendar'
 import { groupBy } from '@/lib/core/group'
+import { shortName } from '@/lib/people/rules'
+import type { PickablePerson } from '@/lib/planner/schema'
 import { CalendarBar } from './calendar-bar'
-import { monthAfter, type OccasionDay, weeksOf } from './calendar-weeks'
+import { monthAfter, type OccasionDay, pageOf } from './calendar-weeks'
 import { WeekdayHead } from './month-leaf'
 import { type OccasionQuery, occasionsHref } from './occasion-query'
 
@@ -13,18 +16,25 @@ type Props = {
   query: OccasionQuery
   month: string
   days: readonly OccasionDay[]
+  people: ReadonlyMap<string, PickablePerson>
   today: string
   weekStart: number
 }
 
 /** A month as a full page: every occasion by name, on a phone as dots with a list below. */
-export function MonthView({ query, month, days, today, weekStart }: Props) {
+export function MonthView({ query, month, days, people, today, weekStart }: Props) {
   const t = useTranslations('occasions')
   const format = useFormatter()
+  const dayName = (date: string) =>
+    format.dateTime(toUtcDate(date), { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const title = format.dateTime(toUtcDate(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const weeks = weeksOf(month, weekStart)
+  const weeks = pageOf(month, today, weekStart)
   const onDay = groupBy([...days], day => day.date)
-  const inMonth = days.filter(day => day.date.startsWith(month))
+  const isNow = today.startsWith(month)
+  const listed = days.filter(({ date }) =>
+    isNow ? date >= today && date <= weeks.at(-1)!.at(-1)! : date.startsWith(month),
+  )
+  const personOf = ({ personId }: OccasionDay) => (personId ? people.get(personId) : undefined)
   return (
     <>
       <CalendarBar
@@ -62,7 +72,7 @@ export function MonthView({ query, month, days, today, weekStart }: Props) {
                       key={date}
                       className={cn(
                         'h-26 border-line border-t p-1.5 align-top not-first:border-s max-md:h-13 max-md:p-1 max-md:text-center',
-                        !date.startsWith(month) && 'bg-sunken text-ink-3',
+                        (isNow ? date < today : !date.startsWith(month)) && 'bg-sunken text-ink-3',
                       )}
                     >
                       <span
@@ -74,10 +84,15 @@ export function MonthView({ query, month, days, today, weekStart }: Props) {
                       >
                         {dayOf(date)}
                       </span>
+                      {isNow && (date === weeks[0]![0] || date.endsWith('-01')) ? (
+                        <span className="ms-1 text-2xs text-ink-3 max-md:hidden">
+                          {format.dateTime(toUtcDate(date), { month: 'short', timeZone: 'UTC' })}
+                        </span>
+                      ) : null}
                       <ul className="mt-0.5 flex flex-col gap-0.5 max-md:hidden">
                         {there.slice(0, 3).map(day => (
                           <li key={day.id}>
-                            <DayLink day={day} />
+                            <DayLink day={day} person={personOf(day)} />
                           </li>
                         ))}
                         {there.length > 3 ? (
@@ -102,10 +117,14 @@ export function MonthView({ query, month, days, today, weekStart }: Props) {
         </table>
       </div>
       <ul className="mt-4 flex flex-col divide-y divide-line md:hidden">
-        {inMonth.map(day => (
+        {listed.map(day => (
           <li key={`${day.id}${day.date}`} className="relative flex min-h-14 items-center gap-3">
-            <span className="num w-7 text-end font-bold">{dayOf(day.date)}</span>
-            <OccasionIcon type={day.type} />
+            <span className="num w-14 shrink-0 font-bold">{dayName(day.date)}</span>
+            {personOf(day) ? (
+              <PersonAvatar {...personOf(day)!} size={28} />
+            ) : (
+              <OccasionIcon type={day.type} />
+            )}
             <a
               href={`/app/occasions/${day.id}`}
               data-soft=""
@@ -120,16 +139,19 @@ export function MonthView({ query, month, days, today, weekStart }: Props) {
   )
 }
 
-function DayLink({ day }: { day: OccasionDay }) {
+function DayLink({ day, person }: { day: OccasionDay; person: PickablePerson | undefined }) {
   return (
     <a
       href={`/app/occasions/${day.id}`}
       data-soft=""
       data-occ={day.type}
       title={day.name}
-      className="block truncate rounded-xs bg-o-soft px-1.5 py-0.5 font-semibold text-o-ink text-xs hover:shadow-1"
+      className="flex min-w-0 items-center gap-1.5 rounded-md border-o-solid border-t-3 bg-o-soft px-1.5 py-1 font-semibold text-o-ink text-xs hover:shadow-1"
     >
-      <OccasionName {...day} />
+      {person ? <PersonAvatar {...person} size={24} /> : null}
+      <span className="min-w-0 truncate">
+        {person && day.type === 'birthday' ? <bdi>{shortName(person)}</bdi> : <OccasionName {...day} />}
+      </span>
     </a>
   )
 }

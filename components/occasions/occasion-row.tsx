@@ -71,7 +71,7 @@ export function occasionRow(
             </span>
           </a>
         </h3>
-        <p className="truncate text-ink-2 text-sm">
+        <p className="line-clamp-2 text-ink-2 text-sm">
           {words.when(occasion.nextDate)}
           {isPlan ? <span> · {t('list.people', { count: ids.length })}</span> : null}
           {occasion.type !== 'birthday' && occasion.years !== null ? (

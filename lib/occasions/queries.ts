@@ -5,6 +5,7 @@ import { familyMembers, gifts, occasionPeople, occasions, people, users } from '
 import { addDays, yearOf } from '@/lib/core/calendar'
 import type { InputOf } from '@/lib/core/endpoint'
 import { invalid, notFound } from '@/lib/core/errors'
+import { pick } from '@/lib/core/record'
 import { searchPattern } from '@/lib/core/text'
 import { membership } from '@/lib/families/policy'
 import { type Context, today } from '@/lib/server/auth/context'
@@ -212,12 +213,13 @@ export async function occasionDays(
   from: string,
   to: string,
   type?: OccasionType,
-): Promise<{ date: string; id: string; name: string; type: OccasionType }[]> {
+): Promise<{ date: string; id: string; name: string; type: OccasionType; personId: string | null }[]> {
   const found = await ctx.db
     .select({
       id: occasions.id,
       name: occasions.name,
       type: occasions.type,
+      personId: occasions.personId,
       date: occasions.date,
       repeats: occasions.repeats,
       rule: occasions.rule,
@@ -238,7 +240,7 @@ export async function occasionDays(
       years
         .flatMap(year => occurrencesIn(occasion, year, ctx.settings.leapDay))
         .filter(date => date >= from && date <= to)
-        .map(date => ({ date, id: occasion.id, name: occasion.name, type: occasion.type })),
+        .map(date => ({ date, ...pick(occasion, ['id', 'name', 'type', 'personId']) })),
     )
     .sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1))
 }

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { otherMonthNames } from '@/components/occasions/calendar-names'
-import { monthAfter, weekStartOf, weeksOf } from '@/components/occasions/calendar-weeks'
+import { monthAfter, pageOf, weekStartOf, weeksOf } from '@/components/occasions/calendar-weeks'
 import { MonthLeaf } from '@/components/occasions/month-leaf'
 import { occasionsHref, readOccasionQuery } from '@/components/occasions/occasion-query'
 import { occasionRow, useOccasionRows } from '@/components/occasions/occasion-row'
@@ -38,6 +38,13 @@ describe('occasion', () => {
     expect(weeksOf('2026-11', 1).flat().slice(0, 7)).toContain('2026-11-01')
     expect(weeksOf('9999-12', 1).flat()).toContain('9999-12-31')
     expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  })
+
+  it('shows the present month as five weeks from this one on, and others whole', () => {
+    const present = pageOf('2026-11', '2026-11-25', 1).flat()
+    expect([present[0], present.at(-1), present.length]).toEqual(['2026-11-23', '2026-12-27', 35])
+    expect(pageOf('2026-11', '2026-11-25', 0)[0]?.[0]).toBe('2026-11-22')
+    expect(pageOf('2026-12', '2026-11-25', 1)).toEqual(weeksOf('2026-12', 1))
   })
 
   it('colours its day in a month and names everything that falls on it', () => {

@@ -28,7 +28,8 @@ const namedPeople = 4
 const spanOf = (month: string, view: OccasionQuery['view']) =>
   view === 'year'
     ? [`${month.slice(0, 4)}-01-01`, `${month.slice(0, 4)}-12-31`]
-    : [addDays(`${month}-01`, -6), addDays(addMonths(`${month}-01`, 1), 6)]
+    : // The present month is shown as five weeks, which reach further.
+      [addDays(`${month}-01`, -6), addDays(addMonths(`${month}-01`, 1), 35)]
 
 async function timelineOf(ctx: Context, { past, type, rows }: OccasionQuery) {
   const now = today(ctx)
@@ -71,11 +72,13 @@ export default async function OccasionsPage({ searchParams }: PageProps<'/app/oc
     weekStart: weekStartOf(preferences.weekStart, ctx.settings.country),
   }
   if (query.view !== 'timeline') {
+    const ids = query.view === 'month' ? days.flatMap(({ personId }) => personId ?? []) : []
+    const people = new Map((await peopleById(ctx, [...new Set(ids)])).map(person => [person.id, person]))
     return (
       <>
         <OccasionsHeader query={query} />
         <PageBody>
-          {query.view === 'month' ? <MonthView {...calendar} /> : <YearView {...calendar} />}
+          {query.view === 'month' ? <MonthView {...calendar} people={people} /> : <YearView {...calendar} />}
         </PageBody>
       </>
     )

@@ -66,7 +66,7 @@ export function CurrenciesPage({
   }
 
   return (
-    <div className="flex max-w-[860px] flex-col gap-6">
+    <div className="reading flex flex-col gap-6">
       <MissingRates missing={missing} base={base} editing={open} onEdit={edit} />
       <BaseCurrency preferences={preferences} />
       <Card className="overflow-hidden">

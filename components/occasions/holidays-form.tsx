@@ -86,7 +86,7 @@ export function HolidaysPage(props: HolidaysProps) {
   return (
     <>
       <PageHeader title={t('pick.title')} crumbs={[{ href: '/app/occasions', label: t('list.title') }]} />
-      <div className="flex max-w-xl flex-col gap-4 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-2">
+      <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-2">
         <p className="text-ink-2">{t('pick.text')}</p>
         <HolidaysForm
           {...props}

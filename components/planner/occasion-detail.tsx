@@ -33,7 +33,7 @@ export function OccasionDetail({
   const words = useTranslations('gifts')
   const locale = useLocale()
   return (
-    <div className="flex max-w-[860px] flex-col gap-7 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4">
+    <div className="mx-auto flex w-full max-w-[784px] flex-col gap-7 px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4">
       {person ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <a

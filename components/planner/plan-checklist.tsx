@@ -75,7 +75,7 @@ export function PlanChecklist({
     done: gift.status === to,
   })
   return (
-    <div className="max-w-[760px] px-8 py-5 max-lg:px-6 max-md:px-4 print:max-w-none print:p-0">
+    <div className="mx-auto w-full max-w-[784px] px-8 py-5 max-lg:px-6 max-md:px-4 print:max-w-none print:p-0">
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="display text-xl print:text-2xl">
           <bdi>{t(isShopping ? 'listTitle' : 'wrapTitle', { occasion: occasion.name })}</bdi>

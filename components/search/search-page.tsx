@@ -63,7 +63,7 @@ export function SearchPage({
           />
         }
       />
-      <PageBody className="flex max-w-[960px] flex-col gap-4">
+      <PageBody width="reading" className="flex flex-col gap-4">
         <SearchField query={query} />
         <SearchFilters query={query} currency={currency} />
         {failed ? (

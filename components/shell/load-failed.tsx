@@ -11,7 +11,7 @@ export function LoadFailed({ of, error, retry }: PageFailure & { of: 'reminders'
   const common = useTranslations('common')
   const t = useTranslations('shell.notLoaded')
   return (
-    <PageBody className="max-w-2xl">
+    <PageBody width="reading">
       <ErrorPanel
         title={t(of)}
         text={t('text')}

@@ -56,10 +56,25 @@ export function PageHeader({
   )
 }
 
-/** The padded, width-limited area below the header. */
-export function PageBody({ className, children }: { className?: string; children: ReactNode }) {
+/** The two widths of a page's content, and that of a form: all of it, a column to read in the middle, a form in the middle. */
+const widths = {
+  full: 'max-w-[1240px]',
+  reading: 'mx-auto w-full max-w-[784px]',
+  form: 'mx-auto w-full max-w-[640px]',
+}
+
+/** The padded area below the header. */
+export function PageBody({
+  width = 'full',
+  className,
+  children,
+}: {
+  width?: keyof typeof widths
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <div className={cn('max-w-[1240px] px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-1', className)}>
+    <div className={cn(widths[width], 'px-8 pt-6 pb-12 max-lg:px-6 max-md:px-4 max-md:pt-1', className)}>
       {children}
     </div>
   )

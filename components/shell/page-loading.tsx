@@ -16,7 +16,7 @@ interface Shape {
   /** A table from edge to edge, rows in a frame, cards side by side, or totals above cards. */
   body?: 'table' | 'rows' | 'cards' | 'charts'
   rows?: number
-  className?: string
+  width?: 'reading'
 }
 
 function Words({ count, className, word }: { count: number; className: string; word: string }) {
@@ -39,11 +39,11 @@ function Cards({ count, className }: { count: number; className?: string }) {
   )
 }
 
-function Content({ body = 'rows', rows = 8, className }: Shape) {
+function Content({ body = 'rows', rows = 8, width }: Shape) {
   const label = useTranslations('shell')('loading')
   if (body === 'table') return <SkeletonRows rows={rows} edge label={label} />
   return (
-    <PageBody className={cn('w-full', className)}>
+    <PageBody width={width} className="w-full">
       {body === 'rows' ? (
         <SkeletonRows rows={rows} label={label} />
       ) : (

@@ -11,7 +11,7 @@ export function ExportHistory({ exports }: { exports: readonly Export[] }) {
   const undo = useTranslations('importUndo')
   const format = useFormatter()
   return (
-    <section className="mt-8 max-w-[960px]">
+    <section className="reading mt-8">
       <h2 className="mb-2 font-semibold text-lg">{t('history.exports')}</h2>
       {exports.length === 0 ? <p className="text-ink-2">{t('history.noExports')}</p> : null}
       {exports.length > 0 ? (

@@ -83,7 +83,7 @@ export function ExportPanel({
     </DownloadLink>
   )
   return (
-    <div className="max-w-[860px]">
+    <div className="reading">
       <h2 className="display text-xl">{t('export.title')}</h2>
       <p className="mt-1 max-w-[68ch] text-ink-2">{t('export.text')}</p>
       <div className="mt-5 grid gap-3 sm:grid-cols-3">

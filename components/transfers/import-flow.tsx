@@ -179,7 +179,7 @@ export function ImportFlow({ hasData, wishlists }: { hasData: boolean; wishlists
   }
   return (
     <div className="flex flex-col gap-5">
-      {troubled ? <div className="max-w-[760px]">{troubled}</div> : null}
+      {troubled ? <div className="reading">{troubled}</div> : null}
       {unreadable ? (
         <ImportUnreadable
           unreadable={unreadable}

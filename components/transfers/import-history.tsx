@@ -32,7 +32,7 @@ export function ImportHistory({
   const dayOf = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' })
   if (imports.length === 0) return <EmptyState title={t('history.empty')} text={t('history.emptyText')} />
   return (
-    <div className="max-w-[960px]">
+    <div className="reading">
       <h2 className="sr-only">{t('history.title')}</h2>
       <ul className="rounded-lg border border-line bg-surface">
         {imports.map(one => (

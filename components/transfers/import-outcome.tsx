@@ -36,7 +36,7 @@ export function ImportOutcome({
         : t('failed')
   const Icon = result.status === 'success' ? CircleCheck : CircleAlert
   return (
-    <Card className="max-w-[760px] p-6 max-md:p-4">
+    <Card className="reading p-6 max-md:p-4">
       <div role="status">
         <h2 className="display flex items-center gap-2 text-xl">
           <Icon

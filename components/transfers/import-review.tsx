@@ -139,7 +139,7 @@ export function ImportReview({
   const waiting = busy !== null
   const unsure = Object.fromEntries(guessed.map(column => [column, 'unsure' as const]))
   return (
-    <div className="flex max-w-[1120px] flex-col gap-5 pb-20 md:pb-0">
+    <div className="flex flex-col gap-5 pb-20 md:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status">
           <span className="font-semibold">{t('valid')}</span>

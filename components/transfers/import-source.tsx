@@ -19,7 +19,7 @@ export function ImportSource({ busy, onSource }: { busy: boolean; onSource: (sou
   const [text, setText] = useState('')
   const id = useId()
   return (
-    <div className="flex max-w-[760px] flex-col gap-6">
+    <div className="reading flex flex-col gap-6">
       <div>
         <h2 className="display text-xl">{t('source.title')}</h2>
         <p className="mt-1 text-ink-2">{t('source.privacy')}</p>

@@ -64,7 +64,7 @@ export function ImportUnreadable({
     )
   if (columns.length > 0)
     return (
-      <div className="flex max-w-[960px] flex-col gap-4">
+      <div className="reading flex flex-col gap-4">
         <Question text={t(`reason.${reason}`)} columns={type ? [] : columns}>
           {importTypes.map(one => (
             <Button
@@ -98,7 +98,7 @@ export function ImportUnreadable({
       </div>
     )
   return (
-    <Card className="max-w-[760px] border-bad/40 p-4" role="alert">
+    <Card className="reading border-bad/40 p-4" role="alert">
       <p className="flex items-start gap-2 font-semibold text-bad-ink">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
         {t('invalid')}
@@ -126,7 +126,7 @@ function Question({
 }) {
   const t = useTranslations('transfers')
   return (
-    <Card data-part="question" className="max-w-[760px] border-info/40 p-4" role="status">
+    <Card data-part="question" className="reading border-info/40 p-4" role="status">
       <h2 className="display flex items-start gap-2 text-lg">
         <MessageCircleQuestionMark aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-info-ink" />
         {t('question')}

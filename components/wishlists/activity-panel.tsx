@@ -30,7 +30,7 @@ export function ActivityPanel({ events, now }: { events: readonly WishlistEvent[
   const locale = useLocale()
   if (events.length === 0) return <p className="text-ink-3">{t('none')}</p>
   return (
-    <ul className="max-w-[760px] divide-y divide-line rounded-lg border border-line bg-surface">
+    <ul className="reading divide-y divide-line rounded-lg border border-line bg-surface">
       {events.map(event => {
         const { id, actor, details, createdAt } = event
         const name = actor?.name || t('somebody')

@@ -61,7 +61,7 @@ export function SettingsPanel({ list, choices }: { list: WishlistDetail; choices
   })
   const { remove, busy: removing } = useDeleteWishlist(list)
   return (
-    <div className="flex max-w-xl flex-col gap-8">
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-8">
       <Form id={id} form={form} onSubmit={submit} className="flex flex-col gap-4">
         {conflict ? <ConflictNotice onMine={keepMine} onTheirs={takeTheirs} /> : null}
         <FormError message={error} />

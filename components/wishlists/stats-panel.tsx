@@ -31,7 +31,7 @@ export function StatsPanel({ stats, blind }: { stats: WishlistStats; blind: bool
   const words = useWishlistWords()
   const { givers, total } = stats
   return (
-    <div className="flex max-w-[860px] flex-col gap-5">
+    <div className="reading flex flex-col gap-5">
       <StatStrip
         stats={[
           { label: t('stats.wishes'), value: stats.items },

@@ -1,5 +1,5 @@
 import { PageLoading } from '@/components/shell/page-loading'
 
 export default function BillingLoading() {
-  return <PageLoading place="billing" rows={5} className="max-w-[760px]" />
+  return <PageLoading place="billing" rows={5} width="reading" />
 }

@@ -78,7 +78,7 @@ export default async function BillingPage({ searchParams }: PageProps<'/app/bill
     return (
       <>
         {head}
-        <PageBody className="flex max-w-[760px] flex-col gap-8">
+        <PageBody width="reading" className="flex flex-col gap-8">
           <PlanCard plan={plan} />
           <UsageCard plan={plan} metrics={metrics} timezone={ctx.settings.timezone} />
           {emptyInvoices}
@@ -88,7 +88,7 @@ export default async function BillingPage({ searchParams }: PageProps<'/app/bill
   return (
     <>
       {head}
-      <PageBody className="flex max-w-[960px] flex-col gap-8">
+      <PageBody className="flex flex-col gap-8">
         {checkout === 'done' || checkout === 'left' ? (
           <Messages of={['billing']}>
             <CheckoutNote end={checkout} subscription={subscription} />

@@ -24,9 +24,9 @@ export async function Backup({
     getTranslations('backups'),
   ])
   const list = <BackupList backups={data} nextCursor={nextCursor} />
-  if (cursor) return <div className="max-w-[860px]">{list}</div>
+  if (cursor) return <div className="reading">{list}</div>
   return (
-    <div className="flex max-w-[860px] flex-col gap-8">
+    <div className="reading flex flex-col gap-8">
       <MakeBackup kinds={[...kinds, ['settings', t('make.settings')]]} today={today(ctx)} />
       {list}
       <AutomaticBackups preferences={preferences} />

@@ -68,7 +68,7 @@ export async function Recovery({ ctx }: { ctx: Context }) {
   ])
   const copies = backups.data.filter(({ type, status }) => type === 'sync' && status === 'completed')
   return (
-    <div className="flex max-w-[860px] flex-col gap-8">
+    <div className="reading flex flex-col gap-8">
       <Section id="trash" title={trash('title')} text={trash('text', { count: trashDays })}>
         {count > 0 ? (
           <a href="/app/trash" data-soft="" className={buttonVariants({ variant: 'secondary' })}>

@@ -17,7 +17,7 @@ export default async function DrawsPage() {
       <PageHeader icon={<Ticket aria-hidden="true" />} title={t('title')} />
       <PageBody>
         <Messages of={['draws', 'sendBy', 'errors']}>
-          <div className="max-w-[760px]">
+          <div className="reading">
             <DrawsPanel {...loaded} />
           </div>
         </Messages>

@@ -1,5 +1,5 @@
 import { PageLoading } from '@/components/shell/page-loading'
 
 export default function SearchLoading() {
-  return <PageLoading place="search" tools rows={4} className="max-w-[960px]" />
+  return <PageLoading place="search" tools rows={4} width="reading" />
 }

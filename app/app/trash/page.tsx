@@ -89,7 +89,7 @@ export default async function TrashPage() {
   return (
     <Messages of={['trash']}>
       <PageHeader icon={<Trash2 aria-hidden="true" />} title={t('title')} />
-      <PageBody className="max-w-[760px]">
+      <PageBody width="reading">
         {things.length > 0 ? <p className="mb-4 text-ink-2">{t('text', { count: trashDays })}</p> : null}
         <TrashList things={things} />
       </PageBody>

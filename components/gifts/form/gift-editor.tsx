@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { SheetPanel } from '@/components/kit/sheet-panel'
 import { useFailure, useUndoToast } from '@/components/kit/use-undoable'
+import { FormFoot } from '@/components/shell/form-frame'
 import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
@@ -159,9 +160,9 @@ function Editor({
           crumbs={[{ href: home, label: gift?.name ?? gifts('list.title') }]}
           actions={note}
         />
-        <PageBody className="w-full max-w-[640px] md:mx-auto">
+        <PageBody width="form">
           {form}
-          <div className="mt-5 flex flex-wrap justify-end gap-2 border-line border-t pt-4">{buttons}</div>
+          <FormFoot>{buttons}</FormFoot>
         </PageBody>
       </>
     )

@@ -16,7 +16,7 @@ export function SharedIdea({ line }: { line: string }) {
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return (
-    <section aria-label={t('shared')} className="max-w-[720px] px-8 pt-5 max-md:px-4">
+    <section aria-label={t('shared')} className="mx-auto w-full max-w-[784px] px-8 pt-5 max-md:px-4">
       <h2 className="mb-2 font-semibold">{t('shared')}</h2>
       {ready ? <QuickAddLine initial={line} /> : <Skeleton className="h-12 w-full rounded-lg" />}
     </section>

@@ -101,7 +101,7 @@ export function SyncBoard({
   )
   const list = 'mt-3 rounded-lg border border-line bg-surface'
   return (
-    <div className="flex max-w-[860px] flex-col gap-8">
+    <div className="reading flex flex-col gap-8">
       <EngineCard words={words} />
       <Section
         id="attention"

@@ -155,7 +155,7 @@ export function CollaboratorsPanel({ list, viewerId }: { list: List; viewerId: s
   const t = useTranslations('wishlists.collaborators')
   const manages = mayOn(list, 'manageCollaborators')
   return (
-    <div className="flex max-w-[760px] flex-col gap-6">
+    <div className="reading flex flex-col gap-6">
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         <li className="flex min-h-15 items-center gap-3 px-4 py-2">
           <PersonAvatar name={list.owner.name} size={32} />

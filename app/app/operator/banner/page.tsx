@@ -16,7 +16,7 @@ export default async function OperatorBannerPage() {
   if (!(await isOperator(ctx))) notFound()
   const banner = await writtenBanner(ctx)
   return (
-    <PageBody className="max-w-[720px] max-md:pt-4">
+    <PageBody width="reading" className="max-md:pt-4">
       <SectionHead id="banner" title={t('banner.title')} className="mb-1" />
       <p className="mb-5 text-ink-2">{t('banner.text')}</p>
       <BannerForm key={banner?.id ?? 'new'} banner={banner} language={ctx.locale} today={today(ctx)} />

@@ -26,7 +26,7 @@ export default async function OperatorJobsPage() {
     (one, other) => weight(other) - weight(one) || (one.name < other.name ? -1 : 1),
   )
   return (
-    <PageBody className="flex max-w-[960px] flex-col gap-5 max-md:pt-4">
+    <PageBody className="flex flex-col gap-5 max-md:pt-4">
       <section aria-labelledby="mails-title">
         <SectionHead id="mails" title={t('jobs.mails')} />
         <StatStrip

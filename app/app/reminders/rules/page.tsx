@@ -20,7 +20,7 @@ export default async function RulesPage() {
     <Messages of={['reminders', 'errors', 'occasions.types', 'people.relationships']}>
       <PageHeader icon={<AlarmClock aria-hidden="true" />} title={t('title')} />
       <NotificationTabs tab="rules" counts={counts} />
-      <PageBody className="max-w-[860px] w-full pt-5 max-md:pt-4">
+      <PageBody width="reading" className="pt-5 max-md:pt-4">
         <RuleList rules={rules.data} people={people.map(({ id, name }) => ({ id, name }))} />
       </PageBody>
     </Messages>

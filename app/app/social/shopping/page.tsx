@@ -26,7 +26,7 @@ export default async function ShoppingPage({ searchParams }: PageProps<'/app/soc
         crumbs={[{ href: '/app/social', label: t('title') }]}
         actions={errands.length > 0 ? <PrintButton /> : undefined}
       />
-      <PageBody className="max-w-[760px]">
+      <PageBody width="reading">
         <ShoppingGroups
           errands={errands}
           by={by}

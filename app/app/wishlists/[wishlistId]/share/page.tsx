@@ -25,7 +25,7 @@ export default async function SharePage({ params }: PageProps<'/app/wishlists/[w
           { href: wishlistPage(props.list), label: props.list.name },
         ]}
       />
-      <PageBody className="max-w-xl">
+      <PageBody width="form">
         <SharePanel {...props} />
       </PageBody>
     </Messages>

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
 import { type KeptPicture, PictureField, shownOf } from '@/components/pictures/picture-field'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { useDrawing } from '@/lib/client/hooks/use-drawing'
 import type { GiftFields } from './form/gift-values'
 
 /** The gift's picture, or the paper it will have in lists; pressing it offers to choose one. */
@@ -21,7 +22,10 @@ export function GiftPicture({
 }) {
   const t = useTranslations('pictures')
   const form = useFormContext<GiftFields>()
-  const [imageUrl, status] = useWatch<GiftFields, ['imageUrl', 'status']>({ name: ['imageUrl', 'status'] })
+  const [imageUrl, status, name, category] = useWatch<GiftFields, ['imageUrl', 'status', 'name', 'category']>(
+    { name: ['imageUrl', 'status', 'name', 'category'] },
+  )
+  const drawing = useDrawing(name ?? '', category || null)
   const wrong = form.formState.errors.imageUrl
   return (
     <Popover defaultOpen={false}>
@@ -34,6 +38,7 @@ export function GiftPicture({
           stage={status}
           occasion={occasion}
           picture={shownOf((imageUrl ?? '').trim(), kept)}
+          drawing={drawing}
           size={size}
         />
         <span className="absolute end-1 bottom-1 grid size-6.5 place-items-center rounded-full bg-surface text-ink-2 shadow-1 group-hover:text-ink">

@@ -4,6 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { OccasionTile } from '@/components/kit/occasion-tag'
 import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
 import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
+import { useDrawing } from '@/lib/client/hooks/use-drawing'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import type { Chip, QuickAdd } from '@/lib/quick-add/rules'
@@ -17,6 +18,7 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
   const format = useFormatter()
   const locale = useLocale()
   const words = useChipWords()
+  const drawing = useDrawing(parsed.kind === 'gift' ? parsed.name : '')
   const chip = <Field extends Chip['field']>(field: Field) =>
     parsed.chips.find((one): one is Extract<Chip, { field: Field }> => one.field === field)
   const people = parsed.chips.filter(one => one.field === 'person')
@@ -43,7 +45,14 @@ export function LinePreview({ parsed, choices }: { parsed: QuickAdd; choices: Ch
   return (
     <div className="flex items-center gap-3 rounded-lg bg-sunken p-3">
       {parsed.kind === 'gift' ? (
-        <GiftThumb id={parsed.name} occasion={occasion?.type ?? 'other'} size={52} />
+        <GiftThumb
+          key={drawing}
+          id={parsed.name}
+          drawing={drawing}
+          occasion={occasion?.type ?? 'other'}
+          size={52}
+          className={drawing ? 'animate-pop-in' : undefined}
+        />
       ) : parsed.kind === 'person' ? (
         <PersonAvatar name={parsed.name} size={44} />
       ) : isReminder ? (

@@ -3,10 +3,12 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ErrorText } from '@/components/kit/fields/field'
+import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
 import { LinkNote } from '@/components/products/link-note'
 import { Button } from '@/components/ui/button'
 import { inputBoxClasses } from '@/components/ui/input'
 import { cn } from '@/lib/client/cn'
+import { useDrawing } from '@/lib/client/hooks/use-drawing'
 import { useModKey } from '@/lib/client/hooks/use-mod-key'
 import { LineChips } from './line-chips'
 import { LineInput } from './line-input'
@@ -35,6 +37,7 @@ export function QuickAddLine({
   })
   const mod = useModKey()
   const { parsed, text } = line
+  const drawing = useDrawing(parsed?.kind === 'gift' ? parsed.name : '')
   const saveSent = useEffectEvent(() => {
     if (isSent) void save()
   })
@@ -54,7 +57,17 @@ export function QuickAddLine({
           inputBoxClasses,
         )}
       >
-        <Plus aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+        {drawing ? (
+          <GiftThumb
+            key={drawing}
+            id={drawing}
+            drawing={drawing}
+            size={32}
+            className="-ms-1.5 animate-pop-in"
+          />
+        ) : (
+          <Plus aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+        )}
         <LineInput
           chips={parsed?.chips ?? []}
           value={text}

@@ -1,0 +1,41 @@
+import type { giftCategories } from '@/lib/core/gift'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Lexicon, lexiconOf, type Words } from '@/lib/reading/vocabulary.rules'
+import { drawingOf, languagesOf } from './rules'
+import type { Drawing } from './values'
+
+type Category = (typeof giftCategories)[number]
+
+/** The words of a language are loaded when a name is first read in it. */
+const words: Record<Locale, () => Promise<{ default: Words }>> = {
+  en: () => import('./words/en.json'),
+  es: () => import('./words/es.json'),
+  fr: () => import('./words/fr.json'),
+  de: () => import('./words/de.json'),
+  ar: () => import('./words/ar.json'),
+  zh: () => import('./words/zh.json'),
+  ja: () => import('./words/ja.json'),
+  ko: () => import('./words/ko.json'),
+}
+
+const lexicons = new Map<Locale, Promise<Lexicon>>()
+function lexiconIn(language: Locale): Promise<Lexicon> {
+  const known = lexicons.get(language)
+  if (known) return known
+  const loading = words[language]().then(found => lexiconOf(found.default, language))
+  lexicons.set(language, loading)
+  // Without a network the next name tries again.
+  loading.catch(() => lexicons.delete(language))
+  return loading
+}
+
+/** The drawing of a gift that is being named, as lists will show it. Rejects where the words cannot be loaded. */
+export async function readDrawing(
+  name: string,
+  locale: Locale,
+  category: Category | null = null,
+): Promise<Drawing | null> {
+  const languages = languagesOf(name, locale)
+  const found = await Promise.all(languages.map(lexiconIn))
+  return drawingOf(name, category, locale, language => found[languages.indexOf(language)]!)
+}

@@ -2,13 +2,13 @@ import { Plus, Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ExpenseList } from '@/components/expenses/expense-list'
+import { BigAmount } from '@/components/kit/big-amount'
 import { Card } from '@/components/kit/card'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { PageBody } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
-import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
 import { toColumns } from '@/lib/core/columns'
 import type { Gift } from '@/lib/gifts/schema'
@@ -110,13 +110,13 @@ export function BudgetDetail({
           <BudgetTile budget={budget} className="size-11 [&_svg]:size-5.5" />
           <div className="min-w-0 flex-auto">
             <p className="text-ink-3 text-sm">{t(over ? 'detail.over' : 'detail.left')}</p>
-            <p
-              className={cn(
-                'display num text-[36px]/[42px] [overflow-wrap:anywhere]',
-                over && 'text-bad-ink',
-              )}
-            >
-              <bdi>{words.money(Math.abs(left), currency, false)}</bdi>
+            <p>
+              <BigAmount
+                amount={Math.abs(left)}
+                currency={currency}
+                size="page"
+                className={over ? 'text-bad-ink' : undefined}
+              />
             </p>
           </div>
           <BudgetStatusTag budget={budget} className="shrink-0" />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { toCurrencies } from '@/components/exchange-rates/to-currencies'
+import { BigAmount } from '@/components/kit/big-amount'
 import { Card } from '@/components/kit/card'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { WaitingTotals } from '@/components/outbox/waiting-strip'
@@ -66,13 +67,13 @@ export function BudgetHero({
         </h2>
         <Badge tone={chipTones[chip]}>{t(`status.${chip}`)}</Badge>
       </div>
-      <p
-        className={cn(
-          'display num my-0.5 text-[44px]/[52px] [overflow-wrap:anywhere] max-sm:text-[36px]/[44px]',
-          over && 'text-bad-ink',
-        )}
-      >
-        <bdi>{money(Math.abs(left))}</bdi>
+      <p className="my-0.5">
+        <BigAmount
+          amount={Math.abs(left)}
+          currency={currency}
+          size="hero"
+          className={over ? 'text-bad-ink' : undefined}
+        />
       </p>
       <p className="num mb-3 text-ink-3 text-sm">
         {t('hero.line', {

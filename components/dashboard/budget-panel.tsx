@@ -4,6 +4,7 @@ import { budgetPage } from '@/components/budgets/budget-card'
 import { barColorOf, chipOf } from '@/components/budgets/budget-look'
 import { useBudgetWords } from '@/components/budgets/budget-words'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
+import { BigAmount } from '@/components/kit/big-amount'
 import { RibbonBar } from '@/components/kit/ribbon-bar'
 import { cn } from '@/lib/client/cn'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -43,7 +44,13 @@ export function BudgetPanel({
       <div className="min-w-0">
         <p className="text-ink-3 text-sm">{t(over ? 'hero.over' : 'hero.left')}</p>
         <p className="mb-2 flex flex-wrap items-baseline gap-x-2">
-          <bdi className={cn('display num text-3xl', over && 'text-bad-ink')}>{money(Math.abs(left))}</bdi>
+          <BigAmount
+            amount={Math.abs(left)}
+            currency={currency}
+            size="panel"
+            short
+            className={over ? 'text-bad-ink' : undefined}
+          />
           <span className="num text-ink-3">{d('budget.of', { total: money(total.total) })}</span>
         </p>
         <RibbonBar

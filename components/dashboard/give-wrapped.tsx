@@ -23,7 +23,7 @@ export function GiveWrapped({
   label: string
   gifts: readonly (TaskGift & { picture: string | null; drawing: Drawing | null })[]
 }) {
-  const line = { key: `birthday:${id}`, kind: 'give', isMissed: false, gifts: [...gifts] } as const
+  const line = { key: `birthday:${id}`, kind: 'give' as const, isMissed: false, gifts: [...gifts] }
   const { stateOf, finish } = useTaskList([line], today)
   const [untied, setUntied] = useState(0)
   const row = useRef<HTMLUListElement>(null)

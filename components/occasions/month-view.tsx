@@ -27,13 +27,17 @@ export function MonthView({ query, month, days, people, today, weekStart }: Prop
   const format = useFormatter()
   const dayName = (date: string) =>
     format.dateTime(toUtcDate(date), { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  const title = format.dateTime(toUtcDate(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
   const weeks = pageOf(month, today, weekStart)
   const onDay = groupBy([...days], day => day.date)
   const isNow = today.startsWith(month)
   const listed = days.filter(({ date }) =>
     isNow ? date >= today && date <= weeks.at(-1)!.at(-1)! : date.startsWith(month),
   )
+  const inWords = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const title = isNow
+    ? format.dateTimeRange(toUtcDate(today), toUtcDate(weeks.at(-1)!.at(-1)!), inWords)
+    : format.dateTime(toUtcDate(`${month}-01`), inWords)
   const personOf = ({ personId }: OccasionDay) => (personId ? people.get(personId) : undefined)
   return (
     <>

@@ -118,6 +118,56 @@ describe('report as PDF', () => {
     expect(all.slice(0, 4).join()).not.toContain('Total')
   })
 
+  it('lies on its side from seven columns on', async () => {
+    const columns = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ label: `Column ${at + 1}`, share: 1 }))
+    const sizeOf = async (count: number) => {
+      const pdf = await opened(await written({ columns: columns(count), rows: [Array(count).fill('x')] }))
+      const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
+      return width > height ? 'landscape' : 'portrait'
+    }
+    expect([await sizeOf(6), await sizeOf(7)]).toEqual(['portrait', 'landscape'])
+  })
+
+  it('is read aloud as a heading, lines and a table of rows and cells, each once, and nothing else', async () => {
+    const bytes = await written({
+      lines: ['January to March'],
+      rows: rowsOf(60),
+      totals: ['Total', '', '750.00'],
+    })
+    const pdf = await opened(bytes)
+    expect(pdf.numPages).toBeGreaterThan(1)
+    const count: Record<string, number> = {}
+    const read: string[] = []
+    for (let number = 1; number <= pdf.numPages; number++) {
+      const page = await pdf.getPage(number)
+      const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true })
+      const said = new Map<string, string>()
+      const open: (string | null)[] = []
+      for (const item of items) {
+        if (!('type' in item)) {
+          const id = open.findLast(Boolean)
+          if (id) said.set(id, (said.get(id) ?? '') + item.str)
+        } else if (item.type === 'endMarkedContent') open.pop()
+        else open.push(item.id ?? null)
+      }
+      type Node = { role?: string; children?: Node[]; id?: string; type?: string }
+      const walk = (node: Node) => {
+        // Each page tells of the whole tree.
+        if (number === 1 && node.role && node.role !== 'Root') count[node.role] = (count[node.role] ?? 0) + 1
+        if (node.type === 'content' && node.id)
+          read.push(...(said.has(node.id) ? [said.get(node.id)!.trim()] : []))
+        for (const child of node.children ?? []) walk(child)
+      }
+      walk((await page.getStructTree()) as unknown as Node)
+    }
+    expect(count).toEqual({ Document: 1, H1: 1, P: 1, Table: 1, TR: 62, TH: 3, TD: 61 * 3 })
+    expect(read.slice(0, 5)).toEqual(['Spending in 2026', 'January to March', 'Gift', 'For', 'Amount'])
+    expect(read.filter(text => text === 'Amount')).toHaveLength(1)
+    expect(read.filter(text => / \/ /.test(text))).toEqual([])
+    for (const [name] of rowsOf(60)) expect(read.filter(text => text === name)).toHaveLength(1)
+  })
+
   it('emits a page before it reads the rows of the third', async () => {
     let asked = 0
     async function* rows() {
@@ -276,7 +326,7 @@ describe('report as PDF', () => {
     for (const cells of table) {
       const placed = cells.sort((one, other) => one.x - other.x)
       expect(placed[0]!.x).toBeGreaterThan(39)
-      expect(placed.at(-1)!.end).toBeLessThan(556)
+      expect(placed.at(-1)!.end).toBeLessThan(802)
       for (const [at, { x, height }] of placed.entries()) {
         if (at > 0) expect(x).toBeGreaterThanOrEqual(placed[at - 1]!.end - 0.5)
         expect(height, 'can be read').toBeGreaterThan(6)

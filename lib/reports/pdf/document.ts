@@ -1,14 +1,23 @@
 import 'server-only'
 import { readsFromRight } from './bidi'
-import { bandAt, hairline, ink, lineAt, pale, textAt } from './draw'
+import { bandAt, bow, bowAt, hairline, ink, lineAt, pale, ribbonAt, textAt } from './draw'
 import { embed, embedMarks } from './embed'
 import { pdfFile, pdfText } from './file'
 import { openFonts, type Weight } from './fonts'
 import { inLines } from './lines'
 import { shaper } from './shape'
+import { type Part, pdfTags, type Role } from './tags'
 
+const margins = { side: 40, top: 44, bottom: 48 }
 /** A4 in points. */
-export const page = { width: 595.28, height: 841.89, side: 40, top: 44, bottom: 48 }
+export const formats = {
+  portrait: { width: 595.28, height: 841.89, ...margins },
+  landscape: { width: 841.89, height: 595.28, ...margins },
+}
+export type Format = keyof typeof formats
+
+/** The height of the band on top of the first page: 8 mm. */
+const ribbon = 22.7
 
 export interface Place {
   x: number
@@ -23,7 +32,8 @@ export interface Face {
 }
 
 /** A PDF that is emitted page by page. Of a finished page only its glyphs are kept. */
-export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
+export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl', format: Format) {
+  const page = formats[format]
   const fonts = openFonts(locale)
   const shape = shaper(fonts)
   const file = pdfFile()
@@ -34,8 +44,13 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
     number,
     number,
   ]
+  const tags = pdfTags(file)
   const pages: number[] = []
+  /** The number of the present page, which parts that are drawn on it name before it is written. */
+  let present = file.reserve()
   let content: string[] = []
+  /** Draws what is no part of the text: no program reads it aloud. */
+  const decorated = (...drawn: string[]) => content.push('/Artifact BMC', ...drawn, 'EMC')
   const foot = { size: 8, y: page.bottom - 22, middle: page.width / 2 }
 
   /** The number of pages: drawn on every page, known only at the end. */
@@ -47,6 +62,16 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
 
   return {
     start: () => file.header(),
+    top: tags.top,
+    open: tags.open,
+    close: tags.close,
+    /** Draws a part of the text: what `draw` writes. Without a parent it is decoration, as a head that is repeated. */
+    part(role: Role, parent: Part | null, draw: () => void) {
+      const [begin, end] = parent ? tags.drawn(role, parent, present) : ['/Artifact BMC', 'EMC']
+      content.push(begin)
+      draw()
+      content.push(end)
+    },
     wrap: (text: string, width: number, most: number, { weight, size }: Face) =>
       inLines(text, (width / size) * 1000, most, weight, shape),
     widthOf: (text: string, { weight, size }: Face) => (shape(text, weight).width / 1000) * size,
@@ -58,24 +83,29 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
       content.push(textAt(shaped, x, y, size, color))
     },
     line: (x: number, y: number, width: number, thick = 0.5, color = hairline) =>
-      content.push(lineAt(x, y, width, thick, color)),
-    band: (x: number, y: number, width: number, height: number) => content.push(bandAt(x, y, width, height)),
+      decorated(lineAt(x, y, width, thick, color)),
+    band: (x: number, y: number, width: number, height: number) => decorated(bandAt(x, y, width, height)),
+    /** The mark of the product over the top of a page: a band with a bow. Answers how much height it takes. */
+    crown() {
+      const x = dir === 'rtl' ? page.width - page.side - bow.width : page.side
+      decorated(ribbonAt(0, page.height - ribbon, page.width, ribbon), bowAt(x, page.height - ribbon))
+      return ribbon + bow.height / 2
+    },
     /** Numbers the page at its foot and emits it. */
     pageDone() {
-      const [id, body] = [file.reserve(), file.reserve()]
+      const [id, body] = [present, file.reserve()]
+      present = file.reserve()
       pages.push(id)
       const shown = shape(dir === 'rtl' ? ` / ${pages.length}` : `${pages.length} / `, 400)
       const x = dir === 'rtl' ? foot.middle : foot.middle - (shown.width * foot.size) / 1000
-      content.push(
-        textAt(shown, x, foot.y, foot.size, pale),
-        `q 1 0 0 1 ${foot.middle} ${foot.y} cm /Last Do Q`,
-      )
+      decorated(textAt(shown, x, foot.y, foot.size, pale), `q 1 0 0 1 ${foot.middle} ${foot.y} cm /Last Do Q`)
       const drawn = file.stream(body, content.join('\n'))
       content = []
+      const number = tags.pageDone()
       const entries =
         `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${page.width} ${page.height}] ` +
-        `/Resources ${resources} 0 R /Contents ${body} 0 R >>`
-      return Buffer.concat([drawn, file.object(id, entries)])
+        `/Resources ${resources} 0 R /Contents ${body} 0 R /StructParents ${number} /Tabs /S >>`
+      return Buffer.concat([drawn, file.pack(), file.object(id, entries)])
     },
     /** Emits the fonts and the page tree. */
     *end(): Generator<Uint8Array> {
@@ -89,11 +119,12 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl') {
       const used = `/Font << ${named.join(' ')} >>`
       yield file.stream(last, drawn, `/Type /XObject /Subtype /Form /BBox ${box} /Resources << ${used} >>`)
       yield file.object(resources, `<< ${used} /XObject << /Last ${last} 0 R ${marks.join(' ')} >> >>`)
+      const tagged = tags.end()
       const kids = pages.map(id => `${id} 0 R`).join(' ')
       yield file.object(tree, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`)
       yield file.object(
         root,
-        `<< /Type /Catalog /Pages ${tree} 0 R /Lang ${pdfText(locale)} ` +
+        `<< /Type /Catalog /Pages ${tree} 0 R /Lang ${pdfText(locale)} ${tagged} ` +
           `/ViewerPreferences << /DisplayDocTitle true /Direction /${dir === 'rtl' ? 'R2L' : 'L2R'} >> >>`,
       )
       yield file.object(info, `<< /Title ${pdfText(title)} /Producer ${pdfText('Gift Tracker')} >>`)

@@ -7,6 +7,8 @@ export const ink = '0.17 0.12 0.13'
 export const pale = '0.44 0.39 0.38'
 export const hairline = '0.88 0.85 0.83'
 const band = '0.965 0.952 0.942'
+const berry = '0.785 0.105 0.325'
+const gold = '0.95 0.7 0.19'
 
 const number = (value: number) => String(Math.round(value * 100) / 100)
 /** The name of a mark's shape in the page resources. */
@@ -77,3 +79,18 @@ export const lineAt = (x: number, y: number, width: number, thick: number, color
 
 export const bandAt = (x: number, y: number, width: number, height: number) =>
   `${band} rg ${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`
+
+export const ribbonAt = (x: number, y: number, width: number, height: number) =>
+  `${berry} rg ${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`
+
+/** The size of the bow in points. Its drawing has a box of 60 by 44, which grows downwards. */
+export const bow = { width: 36, height: 26.4 }
+const loops =
+  '30 22 m 22 4 4 2 4 14 c 4 26 20 28 30 22 c h 30 22 m 38 4 56 2 56 14 c 56 26 40 28 30 22 c h ' +
+  '27 24 m 16 42 l 24 39 l 28 43 l 32 25 l h 33 24 m 44 42 l 36 39 l 32 43 l 28 25 l h 24 15 12 13 re'
+
+/** A bow with its knot at the height of y. */
+export function bowAt(x: number, y: number): string {
+  const scale = bow.width / 60
+  return `q ${gold} rg ${number(scale)} 0 0 ${number(-scale)} ${number(x)} ${number(y + bow.height / 2)} cm ${loops} f Q`
+}

@@ -1,7 +1,8 @@
 import 'server-only'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Face, type Place, page, pdfDocument } from './document'
+import { type Face, type Format, formats, type Place, pdfDocument } from './document'
 import { ink, pale } from './draw'
+import type { Part } from './tags'
 
 export interface PdfColumn {
   label: string
@@ -29,7 +30,10 @@ export interface PdfTable {
   dir: 'ltr' | 'rtl'
 }
 
-const width = page.width - 2 * page.side
+/** From this number of columns on the sheet lies on its side. */
+const wide = 7
+const formatOf = (columns: readonly PdfColumn[]): Format => (columns.length < wide ? 'portrait' : 'landscape')
+
 const [size, leading, padding, mostLines] = [9, 13, 4, 4]
 const plain = { weight: 400, size } as const
 const bold = { weight: 700, size } as const
@@ -37,29 +41,34 @@ const bold = { weight: 700, size } as const
 const lookedAt = 30
 
 /**
- * The table as an A4 PDF, emitted in pieces as the rows arrive: only one page is held. Every page repeats the
+ * The table as an A4 PDF, on its side where it has many columns, emitted in pieces as the rows arrive: only one page is held. Every page repeats the
  * labels and is numbered "1 / n". Long text wraps and ends in "…" after four lines; numbers stay on one line.
  */
 export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, void, void> {
   const rtl = table.dir === 'rtl'
-  const pdf = pdfDocument(table.title, table.locale, table.dir)
+  const format = formatOf(table.columns)
+  const page = formats[format]
+  const width = page.width - 2 * page.side
+  const pdf = pdfDocument(table.title, table.locale, table.dir, format)
   const rows = everyOf(table.rows)
   yield pdf.start()
   const first = await taken(rows, lookedAt)
-  const columns = placed(table.columns, widthsOf(table.columns, first, pdf.widthOf), rtl)
+  const columns = placed(table.columns, widthsOf(table.columns, first, width, pdf.widthOf), page, rtl)
   /** The top edge of what is drawn next. */
-  let y = page.height - page.top
+  let y = page.height - Math.max(page.top, pdf.crown() + 14)
 
   const paragraph = (
     text: string,
     style: { weight: 400 | 700; size: number; color: string },
     leading: number,
-  ) => {
-    for (const line of pdf.wrap(text, width, 3, style)) {
-      pdf.write(line, { x: page.side, width, to: rtl ? 1 : 0 }, y - style.size, style, text)
-      y -= leading
-    }
-  }
+    role: 'H1' | 'P' = 'P',
+  ) =>
+    pdf.part(role, pdf.top, () => {
+      for (const line of pdf.wrap(text, width, 3, style)) {
+        pdf.write(line, { x: page.side, width, to: rtl ? 1 : 0 }, y - style.size, style, text)
+        y -= leading
+      }
+    })
   const inWords = (text: string, place: Place, style: Face) => {
     return { text, place, style, lines: pdf.wrap(text, place.width, mostLines, style) }
   }
@@ -74,18 +83,23 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
     const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * padding
     return { cells, height }
   }
-  const draw = ({ cells, height }: ReturnType<typeof measured>) => {
-    for (const { text, place, style, lines } of cells) {
-      for (const [at, line] of lines.entries()) {
-        pdf.write(line, place, y - padding - at * leading - size - 0.6, style, text)
-      }
-    }
+  let list: Part | null = null
+  /** Draws a row as one of the table; as decoration where `role` is null. */
+  const draw = ({ cells, height }: ReturnType<typeof measured>, role: 'TH' | 'TD' | null = 'TD') => {
+    list ??= pdf.open('Table', pdf.top)
+    const row = role && pdf.open('TR', list)
+    for (const { text, place, style, lines } of cells)
+      pdf.part(role ?? 'TD', row, () => {
+        for (const [at, line] of lines.entries())
+          pdf.write(line, place, y - padding - at * leading - size - 0.6, style, text)
+      })
+    if (row) pdf.close(row)
     y -= height
   }
   const labels = measured(table.columns.map(({ label }, index) => inWords(label, columns[index]!, bold)))
-  const drawLabels = () => {
+  const drawLabels = (isFirst: boolean) => {
     pdf.band(page.side, y - labels.height, width, labels.height)
-    draw(labels)
+    draw(labels, isFirst ? 'TH' : null)
   }
   /** Emits the page when this height no longer fits, and yields to other work. */
   async function* room(height: number) {
@@ -93,13 +107,13 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
     yield pdf.pageDone()
     await nextTurn()
     y = page.height - page.top
-    drawLabels()
+    drawLabels(false)
   }
 
-  paragraph(table.title, { weight: 700, size: 16, color: ink }, 22)
+  paragraph(table.title, { weight: 700, size: 16, color: ink }, 22, 'H1')
   for (const line of table.lines ?? []) paragraph(line, { weight: 400, size: 9, color: pale }, 14)
   y -= 8
-  drawLabels()
+  drawLabels(true)
   let any = false
   for await (const cells of together(first, rows)) {
     const row = measured(columns.map((_, index) => inCell(cells[index] ?? '', index, plain)))
@@ -126,6 +140,7 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
     pdf.line(page.side, y, width, 1, ink)
     draw(row)
   }
+  if (list) pdf.close(list)
   yield pdf.pageDone()
   yield* pdf.end()
 }
@@ -162,6 +177,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 function widthsOf(
   columns: readonly PdfColumn[],
   rows: Cells[],
+  width: number,
   widthOf: (text: string, style: Face) => number,
 ): number[] {
   const all = sum(columns.map(({ share }) => share))
@@ -179,7 +195,12 @@ function widthsOf(
 }
 
 /** The position of each column's text: from the right in a right-to-left document. */
-function placed(columns: readonly PdfColumn[], widths: number[], rtl: boolean): Place[] {
+function placed(
+  columns: readonly PdfColumn[],
+  widths: number[],
+  page: (typeof formats)[Format],
+  rtl: boolean,
+): Place[] {
   let used = 0
   return columns.map(({ align = 'start' }, index) => {
     const whole = widths[index]!

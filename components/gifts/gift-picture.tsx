@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { GiftThumb } from '@/components/kit/pictures/gift-thumb'
 import { type KeptPicture, PictureField, shownOf } from '@/components/pictures/picture-field'
+import { useDrawing } from '@/components/pictures/use-drawing'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { useDrawing } from '@/lib/client/hooks/use-drawing'
 import type { GiftFields } from './form/gift-values'
 
 /** The gift's picture, or the paper it will have in lists; pressing it offers to choose one. */

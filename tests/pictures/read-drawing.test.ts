@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { readDrawing } from '@/components/pictures/read-drawing'
 import { locales } from '@/lib/i18n/locales'
 import { drawingFor } from '@/lib/pictures/drawings/queries'
-import { readDrawing } from '@/lib/pictures/drawings/reader'
 
 it('draws a gift that is being named as lists will show it, in every language', async () => {
   const names = [

@@ -1,21 +1,21 @@
 import type { giftCategories } from '@/lib/core/gift'
 import type { Locale } from '@/lib/i18n/locales'
+import { drawingOf, languagesOf } from '@/lib/pictures/drawings/rules'
+import type { Drawing } from '@/lib/pictures/drawings/values'
 import { type Lexicon, lexiconOf, type Words } from '@/lib/reading/vocabulary.rules'
-import { drawingOf, languagesOf } from './rules'
-import type { Drawing } from './values'
 
 type Category = (typeof giftCategories)[number]
 
 /** The words of a language are loaded when a name is first read in it. */
 const words: Record<Locale, () => Promise<{ default: Words }>> = {
-  en: () => import('./words/en.json'),
-  es: () => import('./words/es.json'),
-  fr: () => import('./words/fr.json'),
-  de: () => import('./words/de.json'),
-  ar: () => import('./words/ar.json'),
-  zh: () => import('./words/zh.json'),
-  ja: () => import('./words/ja.json'),
-  ko: () => import('./words/ko.json'),
+  en: () => import('@/lib/pictures/drawings/words/en.json'),
+  es: () => import('@/lib/pictures/drawings/words/es.json'),
+  fr: () => import('@/lib/pictures/drawings/words/fr.json'),
+  de: () => import('@/lib/pictures/drawings/words/de.json'),
+  ar: () => import('@/lib/pictures/drawings/words/ar.json'),
+  zh: () => import('@/lib/pictures/drawings/words/zh.json'),
+  ja: () => import('@/lib/pictures/drawings/words/ja.json'),
+  ko: () => import('@/lib/pictures/drawings/words/ko.json'),
 }
 
 const lexicons = new Map<Locale, Promise<Lexicon>>()

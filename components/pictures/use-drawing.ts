@@ -15,7 +15,7 @@ export function useDrawing(name: string, category: Category | null = null): Draw
   useEffect(() => {
     if (!typed) return setDrawing(null)
     let isWanted = true
-    import('@/lib/pictures/drawings/reader')
+    import('./read-drawing')
       .then(({ readDrawing }) => readDrawing(typed, locale, category))
       .then(
         found => isWanted && setDrawing(found),

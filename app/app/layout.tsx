@@ -53,6 +53,7 @@ export default async function AppLayout({ children, sheet }: { children: ReactNo
           id: user.id,
           name: user.name,
           shortName: shortName(user),
+          avatarUrl: user.avatarUrl,
           email: sample ? t('keepChoice') : user.email,
           keepsUntil,
         }}

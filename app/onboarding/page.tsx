@@ -34,7 +34,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
         className="mx-auto w-full max-w-[712px] flex-1 px-4 pt-12 pb-16 max-md:pt-6"
       >
         {current === 'people' ? (
-          <Messages of={['onboarding', 'transfers', 'backups', 'importUndo', 'errors']}>
+          <Messages of={['onboarding', 'pictures', 'transfers', 'backups', 'importUndo', 'errors']}>
             <PeopleStep
               owner={userId(ctx)}
               today={today(ctx)}

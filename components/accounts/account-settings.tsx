@@ -12,6 +12,7 @@ import { Label } from '@/components/ui/label'
 import type { User } from '@/lib/accounts/schema'
 import { useSavedRecord } from '@/lib/client/hooks/use-saved-record'
 import { DeleteAccount } from './delete-account'
+import { OwnFace } from './own-face'
 import { PasswordInput } from './password-input'
 import { ResendLink } from './resend-link'
 
@@ -56,7 +57,7 @@ function useText(field: Field, stored: string, save: Save) {
   }
 }
 
-/** Name, e-mail address, data and the end of the account. */
+/** Picture, name, e-mail address, data and the end of the account. */
 export function AccountSettings({ user }: { user: User }) {
   const t = useTranslations('accounts')
   const common = useTranslations('common')
@@ -107,6 +108,12 @@ export function AccountSettings({ user }: { user: User }) {
   return (
     <>
       <SettingsHead title={t('account')} />
+      <OwnFace
+        user={values}
+        state={states.avatarUrl}
+        save={avatarUrl => save('avatarUrl', avatarUrl)}
+        onTheirs={() => takeTheirs('avatarUrl')}
+      />
       <SettingRow setting="name" label={t('name')} hint={t('nameHint')} htmlFor={`${id}-name`}>
         <form
           onSubmit={event => {

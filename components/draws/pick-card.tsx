@@ -45,7 +45,7 @@ export function PickCard({
     )
   if (!pick) return <PickClosed date={date} profile={profile} busy={busy} onOpen={open} />
   return (
-    <PickOpened date={date} profile={profile} name={pick.recipient.name}>
+    <PickOpened date={date} profile={profile} name={pick.recipient.name} avatarUrl={pick.recipient.avatarUrl}>
       {pick.wishlists.length > 0 ? (
         <ul
           aria-label={t('theirLists', { name: pick.recipient.name })}

@@ -44,11 +44,14 @@ export function PickOpened({
   date,
   profile = null,
   name,
+  avatarUrl,
   children,
 }: {
   date: string
   profile?: string | null
   name: string
+  /** Their face. A guest gets the letters of the name. */
+  avatarUrl?: string | null
   children?: ReactNode
 }) {
   const t = useTranslations('draws')
@@ -65,7 +68,7 @@ export function PickOpened({
       <TornPaper occasion={paperOf(date)} onOpen={celebrate} />
       <p className="text-ink-2">{profile ? t('giveToFor', { name: profile }) : t('giveTo')}</p>
       <span ref={face} className="mx-auto mt-3 block w-33">
-        <PersonAvatar name={name} size={132} />
+        <PersonAvatar name={name} avatarUrl={avatarUrl} size={132} />
       </span>
       <p className="display mt-3 text-4xl [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>

@@ -4,6 +4,7 @@ import { AvatarStack } from '@/components/kit/pictures/avatar-stack'
 import { PeopleArt } from '@/components/kit/pictures/empty-art'
 import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { Badge } from '@/components/ui/badge'
+import type { MemberFace } from '@/lib/families/queries'
 import type { FamilySummary } from '@/lib/families/schema'
 import { FamilyDialog } from './family-dialog'
 import { familyPage, useFamilyWords } from './family-words'
@@ -15,7 +16,7 @@ export function FamiliesPage({
 }: {
   families: readonly FamilySummary[]
   /** The members of each, by its id. */
-  faces: ReadonlyMap<string, readonly { id: string; name: string }[]>
+  faces: ReadonlyMap<string, readonly MemberFace[]>
 }) {
   const words = useFamilyWords()
   const { t } = words

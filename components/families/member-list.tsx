@@ -28,7 +28,7 @@ export function MemberList({
           const own = member.id === family.memberId
           return (
             <li key={member.id} className={rowClasses}>
-              <PersonAvatar name={member.name} size={40} />
+              <PersonAvatar name={member.name} avatarUrl={member.avatarUrl} size={40} />
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <bdi className="min-w-0 truncate font-semibold">{member.name}</bdi>

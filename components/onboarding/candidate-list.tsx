@@ -1,10 +1,11 @@
 'use client'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Plus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { useLazy } from '@/lib/client/hooks/use-lazy'
 import { toUtcDate } from '@/lib/core/calendar'
 import { type Relationship, relationships } from '@/lib/people/values'
 import type { Candidate } from './use-candidates'
@@ -13,25 +14,33 @@ const atFirst = 50
 
 const selectClasses =
   'hit h-8 cursor-pointer appearance-none rounded-full border border-line-strong bg-surface ps-3 pe-7.5 font-medium text-sm hover:bg-sunken disabled:cursor-default disabled:text-ink-3 max-md:h-9 max-md:text-base'
+const faceButton =
+  'hit shrink-0 cursor-pointer rounded-full hover:ring-2 hover:ring-line-strong disabled:cursor-default disabled:ring-0'
+const loadDialog = () => import('./face-dialog').then(({ FaceDialog }) => FaceDialog)
 const chevronClasses = 'pointer-events-none absolute end-2.5 top-1/2 size-3.5 -translate-y-1/2'
 
-/** Who is about to be added: a tick, who they are to the user, and their birthday. */
+/** Who is about to be added: a tick, a face, who they are to the user, and their birthday. */
 export function CandidateList({
   head,
   candidates,
   busy,
   onTicks,
   onRelationships,
+  onFace,
 }: {
   head: ReactNode
   candidates: readonly Candidate[]
   busy: boolean
   onTicks: (ticks: Record<string, boolean>) => void
   onRelationships: (relationships: Record<string, Relationship>) => void
+  /** `face` is a drawing, or empty for the initials. */
+  onFace: (key: string, face: string) => void
 }) {
   const t = useTranslations('onboarding.list')
   const transfers = useTranslations('transfers')
   const [shown, setShown] = useState(atFirst)
+  const [asked, setAsked] = useState<Candidate | null>(null)
+  const [FaceDialog, prepareDialog] = useLazy(loadDialog)
   const all = candidates.every(one => one.taken)
   const taken = candidates.filter(one => one.taken && one.relationship !== null)
   return (
@@ -83,6 +92,10 @@ export function CandidateList({
             busy={busy}
             onTick={taken => onTicks({ [one.key]: taken })}
             onRelationship={relationship => onRelationships({ [one.key]: relationship })}
+            onAsk={() => {
+              prepareDialog()
+              setAsked(one)
+            }}
           />
         ))}
       </ul>
@@ -93,20 +106,33 @@ export function CandidateList({
           </Button>
         </div>
       ) : null}
+      {asked && FaceDialog ? (
+        <FaceDialog
+          name={asked.name}
+          face={asked.avatarUrl ?? ''}
+          onChosen={face => {
+            onFace(asked.key, face)
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </section>
   )
 }
 
 function Row({
-  one: { name, date, relationship, taken, odd },
+  one: { name, date, relationship, avatarUrl, taken, odd },
   busy,
   onTick,
   onRelationship,
+  onAsk,
 }: {
   one: Candidate
   busy: boolean
   onTick: (taken: boolean) => void
   onRelationship: (relationship: Relationship) => void
+  onAsk: () => void
 }) {
   const t = useTranslations('onboarding.list')
   const transfers = useTranslations('transfers')
@@ -120,7 +146,26 @@ function Row({
         disabled={busy}
         onCheckedChange={checked => onTick(checked)}
       />
-      <PersonAvatar name={name} size={32} />
+      {relationship ? (
+        <button
+          type="button"
+          aria-label={t('face', { name })}
+          title={t('face', { name })}
+          disabled={busy || !taken}
+          onClick={onAsk}
+          className={faceButton}
+        >
+          <PersonAvatar name={name} avatarUrl={avatarUrl} size={32} />
+          {avatarUrl ? null : (
+            <Plus
+              aria-hidden="true"
+              className="absolute -end-1 -bottom-1 size-4 rounded-full border border-line-strong bg-surface p-px text-ink-2"
+            />
+          )}
+        </button>
+      ) : (
+        <PersonAvatar name={name} size={32} />
+      )}
       <span className="min-w-0 flex-1 basis-32 truncate font-semibold" title={name}>
         <bdi>{name}</bdi>
       </span>

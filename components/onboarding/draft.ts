@@ -11,9 +11,18 @@ export interface Draft {
   /** Rows ticked and unticked by hand. */
   ticks: Record<string, boolean>
   relationships: Record<string, Relationship>
+  /** The drawings that were chosen: `face:fox`. */
+  faces: Record<string, string>
 }
 
-export const blankDraft: Draft = { way: 'contacts', text: '', file: null, ticks: {}, relationships: {} }
+export const blankDraft: Draft = {
+  way: 'contacts',
+  text: '',
+  file: null,
+  ticks: {},
+  relationships: {},
+  faces: {},
+}
 
 /** Sign-out clears everything under `draft:`. */
 const keyOf = (owner: string) => `draft:onboarding:${owner}`

@@ -97,6 +97,7 @@ export function PeopleStep({
           onRelationships={relationships =>
             state.change({ relationships: { ...draft.relationships, ...relationships } })
           }
+          onFace={(key, face) => state.change({ faces: { ...draft.faces, [key]: face } })}
           head={
             file ? (
               <FileLine

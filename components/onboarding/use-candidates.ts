@@ -20,6 +20,8 @@ export interface Candidate {
   date: string | null
   /** Null for an entry that is no person. */
   relationship: Relationship | null
+  /** The drawing that was chosen for them. */
+  avatarUrl: string | null
   taken: boolean
   /** Whether the file has a birthday that no calendar knows, such as 29 February 2013. */
   odd: boolean
@@ -103,6 +105,7 @@ export function useCandidates({ owner, today, currency, onAdded }: Props) {
           name,
           date: birthday,
           relationship: draft.relationships[key] ?? relationship,
+          avatarUrl: draft.faces[key] ?? null,
           taken: tick(key, true),
           odd: false,
         }
@@ -121,12 +124,13 @@ export function useCandidates({ owner, today, currency, onAdded }: Props) {
           name: row.name,
           date: row.date,
           relationship: isPerson ? (draft.relationships[key] ?? row.relationship) : null,
+          avatarUrl: isPerson ? (draft.faces[key] ?? null) : null,
           taken: tick(key, isPerson && row.date !== null),
           odd: isPerson && ignored.has(row.row),
         }
       })
       .sort((one, other) => rank(one) - rank(other))
-  }, [isFile, named, result, draft.ticks, draft.relationships])
+  }, [isFile, named, result, draft.ticks, draft.relationships, draft.faces])
 
   async function add() {
     setBusy('adding')
@@ -136,16 +140,24 @@ export function useCandidates({ owner, today, currency, onAdded }: Props) {
         candidates.flatMap(({ key, relationship }) => (relationship ? [[key, relationship]] : [])),
       )
       const taken = candidates.filter(one => one.taken)
+      const faces = Object.fromEntries(
+        taken.flatMap(({ key, avatarUrl }) => (avatarUrl ? [[key, avatarUrl]] : [])),
+      )
       const done =
         isFile && file
           ? await sendImport(
               file,
-              { leaveOut: candidates.filter(one => !one.taken).map(({ key }) => key), relationships },
+              { leaveOut: candidates.filter(one => !one.taken).map(({ key }) => key), relationships, faces },
               { key: importKey.current },
             )
           : await sendImport(
               JSON.stringify(
-                taken.map(({ name, date, relationship }) => ({ name, birthday: date, relationship })),
+                taken.map(({ name, date, relationship, avatarUrl }) => ({
+                  name,
+                  birthday: date,
+                  relationship,
+                  avatarUrl,
+                })),
               ),
               { type: 'person' },
               { key: importKey.current },
@@ -180,14 +192,14 @@ export function useCandidates({ owner, today, currency, onAdded }: Props) {
     choose: async (chosen: File) => {
       setResult(null)
       setFile(null)
-      change({ ticks: {}, relationships: {}, file: await keptFile(chosen) })
+      change({ ticks: {}, relationships: {}, faces: {}, file: await keptFile(chosen) })
       await read(chosen)
     },
     forgetFile: () => {
       setResult(null)
       setFile(null)
       setUnreadable(null)
-      change({ file: null, ticks: {}, relationships: {} })
+      change({ file: null, ticks: {}, relationships: {}, faces: {} })
     },
     add,
   }

@@ -18,6 +18,7 @@ const accepted = pictureFiles.join(',')
  */
 export function PictureBox({
   label,
+  hidesLabel = false,
   isThere,
   progress,
   error,
@@ -28,6 +29,8 @@ export function PictureBox({
   children,
 }: {
   label: string
+  /** Where the label stands beside it already. */
+  hidesLabel?: boolean
   isThere: boolean
   progress: number | null
   error: string | undefined
@@ -50,7 +53,7 @@ export function PictureBox({
   const percent = format.number(progress ?? 0, { style: 'percent' })
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint`} aria-busy={busy}>
-      <legend className="mb-1.5 font-semibold text-sm">{label}</legend>
+      <legend className={hidesLabel ? 'sr-only' : 'mb-1.5 font-semibold text-sm'}>{label}</legend>
       <FileDrop
         busy={busy || !online}
         onFile={onChoose}

@@ -32,6 +32,8 @@ export const settingSynonyms: Record<Sought, string> = {
   keys: 'api key token developer program schlüssel entwickler clé jeton développeur clave programador مفتاح مطور APIキー トークン 開発者 키 토큰 개발자 密钥 令牌 开发者',
   webhooks:
     'webhook webhooks events http post automation developer ereignisse automatisierung entwickler événements automatisation développeur eventos automatización programador خطاف ويب أحداث أتمتة ウェブフック イベント 自動化 開発者 웹훅 이벤트 자동화 개발자 网络钩子 事件 自动化 开发者',
+  picture:
+    'picture photo face avatar drawing bild foto gesicht avatar zeichnung image photo visage avatar dessin imagen foto cara avatar dibujo صورة وجه رسمة 头像 照片 图案 写真 顔 アバター イラスト 사진 얼굴 아바타 그림',
   name: 'name full name rename called vorname nachname umbenennen nom prénom renommer nombre apellido اسم 名前 氏名 이름 성명 名字 姓名',
   email:
     'email e-mail mail address change e-mail-adresse adresse ändern courriel adresse correo electrónico dirección بريد إلكتروني عنوان メール アドレス 이메일 주소 邮箱 电子邮件 地址',

@@ -30,7 +30,7 @@ export const settingsGroups = {
 
 /** Every row of the settings, by the page on which it is. A row has this name as its anchor. */
 export const settingsOf = {
-  account: ['name', 'email', 'memberSince', 'yourData', 'deleteAccount'],
+  account: ['picture', 'name', 'email', 'memberSince', 'yourData', 'deleteAccount'],
   security: ['password', 'passkeys', 'services', 'secondStep', 'devices', 'trusted'],
   privacy: [
     'birthday',

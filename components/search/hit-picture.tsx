@@ -30,8 +30,8 @@ const icons: Record<Exclude<Hit['type'], 'person' | 'member' | 'gift' | 'occasio
 
 /** A result as a small picture; `size` in px. */
 export function HitPicture({ hit, size }: { hit: Hit; size: number }) {
-  if (hit.type === 'person') return <PersonAvatar name={hit.name} avatarUrl={hit.avatarUrl} size={size} />
-  if (hit.type === 'member') return <PersonAvatar name={hit.name} avatarUrl={null} size={size} />
+  if (hit.type === 'person' || hit.type === 'member')
+    return <PersonAvatar name={hit.name} avatarUrl={hit.avatarUrl} size={size} />
   if (hit.type === 'gift') return giftPicture(hit, size)
   if (hit.type === 'occasion')
     return <OccasionTile type={hit.occasionType} className={size > 30 ? 'size-10' : undefined} />

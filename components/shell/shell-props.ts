@@ -8,6 +8,7 @@ export interface Viewer {
   name: string
   /** The name people are greeted by. */
   shortName: string
+  avatarUrl: string | null
   email: string
   /**
    * Until when this device may keep the user's pages (ISO 8601). Null for a session without "remember me".

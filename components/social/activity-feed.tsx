@@ -146,7 +146,7 @@ export function ActivityFeed({ circle, now }: { circle: Circle; now: string }) {
             const { memberId, family } = event
             return (
               <li key={event.id} className="flex min-h-14 items-center gap-3 px-4 py-2">
-                <PersonAvatar name={name} size={32} />
+                <PersonAvatar name={name} avatarUrl={event.actor?.avatarUrl} size={32} />
                 <span id={`event-${event.id}`} className="min-w-0 flex-1 text-ink-2 [overflow-wrap:anywhere]">
                   {event.wishlist ? (
                     <a href={`/app/wishlists/${event.wishlist.id}`} data-soft="" className="hover:underline">

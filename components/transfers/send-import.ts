@@ -23,6 +23,7 @@ export interface ImportOptions {
   leaveOut?: readonly string[]
   relationship?: Relationship
   relationships?: Record<string, Relationship>
+  faces?: Record<string, string>
 }
 
 /** 20,000 rows take a while on a small server. */
@@ -43,6 +44,7 @@ function formOf(
     leaveOut,
     relationship,
     relationships,
+    faces,
   }: ImportOptions,
 ): FormData {
   const form = new FormData()
@@ -58,6 +60,7 @@ function formOf(
   if (relationship) form.set('relationship', relationship)
   if (relationships && Object.keys(relationships).length)
     form.set('relationships', JSON.stringify(relationships))
+  if (faces && Object.keys(faces).length) form.set('faces', JSON.stringify(faces))
   return form
 }
 

@@ -36,7 +36,7 @@ export function ActivityPanel({ events, now }: { events: readonly WishlistEvent[
         const name = actor?.name || t('somebody')
         return (
           <li key={id} className="flex min-h-12 items-center gap-3 px-4 py-2.5">
-            <PersonAvatar name={name} size={28} />
+            <PersonAvatar name={name} avatarUrl={actor?.avatarUrl} size={28} />
             <span className="min-w-0 flex-1 text-ink-2 [overflow-wrap:anywhere]">
               {t.rich(keyOf(event), {
                 actor: name,

@@ -20,6 +20,8 @@ export const users = pgTable(
     ...stored,
     email: text('email').notNull(),
     name: text('name').notNull(),
+    /** The own face: a drawing (`face:fox`), or the address of an uploaded picture. */
+    avatarUrl: text('avatar_url'),
     passwordHash: text('password_hash').notNull(),
     /** False while nobody knows a password: the account signs in by another service. */
     hasPassword: boolean('has_password').notNull().default(true),

@@ -81,13 +81,17 @@ export const accountsApi = {
     limit: { calls: 3, seconds: windows.mails, by: ['account'] },
   }),
   profile: endpoint('GET /api/profile', 'My account', { output: User }),
-  updateProfile: endpoint('PUT /api/profile', 'Change my name, or with my password my e-mail address', {
-    session: true,
-    fresh: { fields: ['email'], password: 'currentPassword' },
-    limit: { calls: 30, seconds: windows.profile, by: ['account'] },
-    input: ProfileChanges,
-    output: User,
-  }),
+  updateProfile: endpoint(
+    'PUT /api/profile',
+    'Change my name or my picture, or with my password my e-mail address',
+    {
+      session: true,
+      fresh: { fields: ['email'], password: 'currentPassword' },
+      limit: { calls: 30, seconds: windows.profile, by: ['account'] },
+      input: ProfileChanges,
+      output: User,
+    },
+  ),
   changePassword: endpoint(
     'POST /api/profile/password',
     'Change my password, end all other sessions and revoke all API keys',

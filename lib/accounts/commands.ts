@@ -15,6 +15,7 @@ import { accountsAt } from '@/lib/addresses/queries'
 import { conflict, invalid, unauthorized, versionConflict } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { leaveFamilies } from '@/lib/families/commands'
+import { ownPicture, withOwnPictures } from '@/lib/pictures/commands'
 import { guessOwnPassword } from '@/lib/server/auth/brute-force'
 import { type Context, requireAccount, transaction, userId } from '@/lib/server/auth/context'
 import type { Device } from '@/lib/server/auth/devices'
@@ -32,7 +33,7 @@ import { knowAgain, refuseCommon, refuseHeld } from './sign-in.commands'
 const wrongPassword = (path: string) => invalid({ path, message: 'wrongPassword' })
 
 /**
- * Changes name or e-mail address. A new address requires the password and must be confirmed. The old address
+ * Changes name, picture or e-mail address. A new address requires the password and must be confirmed. The old address
  * is mailed and, if it was confirmed, can take the account back.
  */
 export async function updateProfile(
@@ -49,6 +50,7 @@ export async function updateProfile(
     const [before] = await ctx.db.select().from(users).where(eq(users.id, id)).for('update')
     if (!before) throw unauthorized()
     checkVersion(ctx, await getUser(ctx, id))
+    const avatarUrl = await ownPicture(ctx, 'avatarUrl', changes.avatarUrl, before.avatarUrl)
     const moves = changes.email !== undefined && changes.email !== before.email
     if (moves) {
       if (before.passwordHash !== move?.checked) throw wrongPassword('currentPassword')
@@ -60,6 +62,7 @@ export async function updateProfile(
         .update(users)
         .set({
           ...changes,
+          avatarUrl,
           ...(moves ? { emailVerifiedAt: null, passwordHash: move?.passwordHash } : {}),
           version: before.version + 1,
           updatedAt: ctx.now,
@@ -76,6 +79,15 @@ export async function updateProfile(
     }
     return getUser(ctx, id)
   })
+}
+
+/** Takes the picture of a file over. One that the caller did not upload is dropped. */
+export async function takeFace(ctx: Context, face: string | null) {
+  const [{ avatarUrl = null } = {}] = await withOwnPictures(ctx, 'avatarUrl', [{ avatarUrl: face }])
+  await ctx.db
+    .update(users)
+    .set({ avatarUrl, version: sql`${users.version} + 1`, updatedAt: ctx.now })
+    .where(and(eq(users.id, userId(ctx)), sql`${users.avatarUrl} is distinct from ${avatarUrl}::text`))
 }
 
 /**

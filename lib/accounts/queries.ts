@@ -29,6 +29,7 @@ export async function getUser(ctx: Context, id: string): Promise<User> {
     updatedAt: user.updatedAt.toISOString(),
     version: user.version,
     name: user.name,
+    avatarUrl: user.avatarUrl,
     email: shownAddress(user.email),
     emailVerified: user.emailVerifiedAt !== null,
     hasPassword: user.hasPassword,

@@ -4,6 +4,7 @@ import { country, locale, Preferences, timezone } from '@/lib/accounts/preferenc
 import { signInCode } from '@/lib/accounts/second-step/schema'
 import { accountEmail, currency, email, requiredLine, requiredText, stored } from '@/lib/core/fields'
 import { type ErrorKey, say } from '@/lib/core/say'
+import { ownFace } from '@/lib/pictures/schema'
 import { passwordMaximum, passwordMinimum } from './values'
 
 /** A password as typed: never trimmed; NFKC, so that every keyboard gives the same characters. */
@@ -33,6 +34,8 @@ const token = z
 export const User = z.strictObject({
   ...stored,
   name: z.string(),
+  /** A drawing (`face:fox`) or an uploaded picture; null for the initials. */
+  avatarUrl: z.string().nullable(),
   /** Empty after another account has proved the address: this account needs a new one. */
   email: z.string(),
   emailVerified: z.boolean(),
@@ -105,6 +108,8 @@ export const PasswordChange = z.strictObject({
 export const ProfileChanges = z
   .strictObject({
     name: accountName,
+    /** A drawing (`face:fox`), the address of an uploaded picture, or null for the initials. */
+    avatarUrl: ownFace,
     email: email(),
     currentPassword: password.meta({ description: 'Needed for a new email' }),
   })

@@ -24,6 +24,7 @@ async function receiverOf(ctx: Context, participantId: string) {
       memberId: receivers.memberId,
       userId: familyMembers.userId,
       name: sql<string>`coalesce(${familyMembers.name}, ${users.name}, ${receivers.name}, '')`,
+      avatarUrl: users.avatarUrl,
       hides: hidesName(familyMembers.userId),
     })
     .from(drawParticipants)
@@ -88,7 +89,7 @@ async function ownPick(ctx: Context, { drawId, participantId }: InputOf<typeof d
 async function shown(ctx: Context, participantId: string) {
   const receiver = await receiverOf(ctx, participantId)
   return {
-    recipient: { memberId: receiver.memberId, name: receiver.name },
+    recipient: { memberId: receiver.memberId, name: receiver.name, avatarUrl: receiver.avatarUrl },
     wishlists: await listsOf(ctx, receiver),
   }
 }

@@ -81,11 +81,16 @@ const revealedPairs = async (ctx: Context, drawIds: readonly string[]) =>
         )
         .orderBy(drawParticipants.id)
 
-type Read = DrawRow & { ownerName: string; takesPart: boolean }
+type Read = DrawRow & { ownerName: string; ownerFace: string | null; takesPart: boolean }
 
 const read = (ctx: Context) =>
   ctx.db
-    .select({ ...getTableColumns(draws), ownerName: users.name, takesPart: takesPart(ctx) })
+    .select({
+      ...getTableColumns(draws),
+      ownerName: users.name,
+      ownerFace: users.avatarUrl,
+      takesPart: takesPart(ctx),
+    })
     .from(draws)
     .innerJoin(users, eq(users.id, draws.ownerId))
 
@@ -154,7 +159,7 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Draw[]> {
       budget: draw.budgetMinor === null ? null : toMajor(draw.budgetMinor, draw.currency),
       status: draw.status,
       drawnAt: draw.drawnAt?.toISOString() ?? null,
-      organiser: { id: draw.ownerId, name: draw.ownerName, avatarUrl: null },
+      organiser: { id: draw.ownerId, name: draw.ownerName, avatarUrl: draw.ownerFace },
       isOrganiser: organises,
       participates: people.some(one => one.self && one.participates),
       canJoin: draw.familyId !== null && draw.status === 'open' && draw.date >= today(ctx),

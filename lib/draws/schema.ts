@@ -90,7 +90,12 @@ export const GuestAddress = z.strictObject({ email: email() })
 
 export const PickQuery = z.strictObject({ participantId: id.optional() })
 export const Pick = z.strictObject({
-  recipient: z.strictObject({ memberId: z.string().nullable(), name: z.string() }),
+  recipient: z.strictObject({
+    memberId: z.string().nullable(),
+    name: z.string(),
+    /** The picture of their account. */
+    avatarUrl: z.string().nullable(),
+  }),
   /** The recipient's lists that the giver may see. */
   wishlists: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   openedAt: z.string(),

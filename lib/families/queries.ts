@@ -57,20 +57,29 @@ export async function listFamilies(
   return { data: data.map(row => summary(row.family, row.me, row.memberCount)), nextCursor }
 }
 
-/** The names of the members of the caller's families, by family, for the overview; the owner comes first. */
-export async function familyFaces(ctx: Context): Promise<Map<string, { id: string; name: string }[]>> {
+export interface MemberFace {
+  id: string
+  name: string
+  avatarUrl: string | null
+}
+
+/** The members of the caller's families, by family, for the overview; the owner comes first. */
+export async function familyFaces(ctx: Context): Promise<Map<string, MemberFace[]>> {
   const found = await ctx.db
     .select({
       familyId: familyMembers.familyId,
       id: familyMembers.id,
       name: sql<string>`coalesce(${familyMembers.name}, ${users.name}, '')`,
+      avatarUrl: users.avatarUrl,
     })
     .from(familyMembers)
     .leftJoin(users, eq(users.id, familyMembers.userId))
     .where(and(isOneOf(familyMembers.familyId, ownFamilies(ctx)), eq(familyMembers.status, 'active')))
     .orderBy(sql`${familyMembers.role} <> 'owner'`, familyMembers.createdAt, familyMembers.id)
   const byFamily = groupBy(found, row => row.familyId)
-  return new Map([...byFamily].map(([id, rows]) => [id, rows.map(({ id, name }) => ({ id, name }))]))
+  return new Map(
+    [...byFamily].map(([id, rows]) => [id, rows.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl }))]),
+  )
 }
 
 /** A family with its members and the invitations that the caller may know of. */
@@ -121,6 +130,7 @@ export async function familyNames(ctx: Context) {
       memberCreatedAt: familyMembers.createdAt,
       memberId: familyMembers.id,
       memberName: sql<string | null>`coalesce(${familyMembers.name}, ${users.name})`,
+      memberFace: users.avatarUrl,
     })
     .from(families)
     .innerJoin(
@@ -136,9 +146,10 @@ export async function familyNames(ctx: Context) {
   )
   return {
     families: [...named].map(([id, family]) => ({ id, ...family })),
-    members: found.map(({ memberId, memberName, memberCreatedAt, familyId, familyName }) => ({
+    members: found.map(({ memberId, memberName, memberFace, memberCreatedAt, familyId, familyName }) => ({
       id: memberId,
       name: memberName ?? '',
+      avatarUrl: memberFace,
       createdAt: memberCreatedAt,
       familyId,
       familyName,

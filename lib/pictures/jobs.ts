@@ -156,6 +156,7 @@ export async function notePictures(ctx: Context) {
 const unused = sql`
   not exists (select 1 from gifts g where g.owner_id = p.owner_id and g.image_url = '/api/pictures/' || p.key)
   and not exists (select 1 from people o where o.owner_id = p.owner_id and o.avatar_url = '/api/pictures/' || p.key)
+  and not exists (select 1 from users a where a.id = p.owner_id and a.avatar_url = '/api/pictures/' || p.key)
   and not exists (select 1 from wishlist_items i where i.image_url = '/api/pictures/' || p.key)
   and not exists (select 1 from backups b where b.owner_id = p.owner_id and jsonb_exists(b.pictures, p.key))
   and not exists (select 1 from import_changes c where c.picture = '/api/pictures/' || p.key)

@@ -43,6 +43,23 @@ const address = (isOurs: (text: string) => boolean) =>
       .refine(value => isOurs(value) || isLink(value), say('linkInvalid')),
   ])
 
+/**
+ * How an account is shown to others: a drawing, or an uploaded picture. Never an address elsewhere, because others would be
+ * told of it.
+ */
+export const ownFace = z
+  .union([
+    z.literal('').transform(() => null),
+    z
+      .string()
+      .max(100, say('pictureUnknown'))
+      .refine(text => keyOf(text) !== null || isFace(text), say('pictureUnknown')),
+  ])
+  .nullable()
+
+/** A drawing for a person: `face:fox`, or `face:h-bob-brown-2-mint`. */
+export const drawnFace = z.string().max(100, say('choiceInvalid')).refine(isFace, say('choiceInvalid'))
+
 /** An address on the web, from where the picture is fetched once, or that of an uploaded picture. */
 export const pictureAddress = address(text => keyOf(text) !== null).nullable()
 

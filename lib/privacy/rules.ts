@@ -6,3 +6,7 @@ export function guestsSee(name: string, hides: boolean): string {
   const initials = displayInitials(name)
   return /^\p{Lu}+$/u.test(initials) ? [...initials].map(letter => `${letter}.`).join(' ') : initials
 }
+
+/** The picture of an account: for people with an account who see its name, and for no guest. */
+export const faceFor = (avatarUrl: string | null, isGuest: boolean): string | null =>
+  isGuest ? null : avatarUrl

@@ -12,11 +12,13 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/id'
 import { messagesOf } from '@/lib/i18n/messages'
+import { facePrefix } from '@/lib/pictures/values'
 import { type Actor, type Context, isSample, transaction, userId } from '@/lib/server/auth/context'
 import { openQueue } from '@/lib/server/jobs/queue'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import type { samplesApi } from './api'
 import { addressOf, eraseSample, noPassword, removeCompanions } from './companions'
+import { sampleFaces } from './faces.values'
 import { fillHousehold } from './household'
 import { opensSamples, sampleOf } from './queries'
 import { placeOf, sampleMilliseconds } from './rules'
@@ -48,9 +50,14 @@ export async function openSample(
     const id = newId()
     const made = { createdAt: tx.now, updatedAt: tx.now }
     await keepingRecipients(tx, { account: id }, () =>
-      tx.db
-        .insert(users)
-        .values({ ...made, id, email: addressOf(id), name: words.names.viewer, passwordHash: noPassword }),
+      tx.db.insert(users).values({
+        ...made,
+        id,
+        email: addressOf(id),
+        name: words.names.viewer,
+        avatarUrl: facePrefix + sampleFaces[locale].viewer,
+        passwordHash: noPassword,
+      }),
     )
     const { country, timezone, currency } = settings
     await tx.db.insert(preferences).values({ ...made, userId: id, locale, country, timezone, currency })
@@ -118,7 +125,8 @@ async function attach(ctx: Context, id: string, input: Credentials): Promise<Kep
     await keepingRecipients(tx, { account: id }, () =>
       tx.db
         .update(users)
-        .set({ email, name, passwordHash, version: version + 1, updatedAt: tx.now })
+        // The invented face is not theirs.
+        .set({ email, name, avatarUrl: null, passwordHash, version: version + 1, updatedAt: tx.now })
         .where(eq(users.id, id)),
     )
     await refuseHeld(tx, email, id)

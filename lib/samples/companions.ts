@@ -20,17 +20,21 @@ export const addressOf = (id: string) => `${id}@sample.invalid`
  * Creates companion accounts for the caller's sample, which nobody can sign in to. Returns a context for
  * each.
  */
-export async function openCompanions(ctx: Context, names: readonly string[]): Promise<Context[]> {
+export async function openCompanions(
+  ctx: Context,
+  people: readonly { name: string; avatarUrl: string }[],
+): Promise<Context[]> {
   const me = userId(ctx)
   const [own] = await ctx.db.select().from(samples).where(eq(samples.userId, me))
   const { timezone, country, currency } = ctx.settings
   const made = { createdAt: ctx.now, updatedAt: ctx.now }
-  const ids = names.map(() => newId())
-  const accounts = names.map((name, at) => ({
+  const ids = people.map(() => newId())
+  const accounts = people.map(({ name, avatarUrl }, at) => ({
     ...made,
     id: ids[at]!,
     email: addressOf(ids[at]!),
     name,
+    avatarUrl,
     passwordHash: noPassword,
   }))
   // Nobody can know these new addresses, so no person record can refer to them.

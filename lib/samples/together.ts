@@ -7,6 +7,7 @@ import { createDraw, drawDraw } from '@/lib/draws/commands'
 import { createFamily } from '@/lib/families/commands'
 import { createProfile } from '@/lib/families/members/commands'
 import { namePartner } from '@/lib/families/partners.commands'
+import { facePrefix } from '@/lib/pictures/values'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { keepingRecipients } from '@/lib/surprise/commands'
 import { createClaim } from '@/lib/wishlists/claims/commands'
@@ -15,6 +16,7 @@ import { createComment } from '@/lib/wishlists/comments/commands'
 import { createItem } from '@/lib/wishlists/wishes/commands'
 import type { Messages } from '@/messages/en'
 import { openCompanions } from './companions'
+import { sampleFaces } from './faces.values'
 import type { Role } from './family'
 import { priceIn } from './prices'
 import { type Who, type WishLine, wishLines } from './wishes'
@@ -107,9 +109,10 @@ export async function addTogether(ctx: Context, setting: Setting) {
     ...who,
     now: new Date(ctx.now.getTime() - hours * hour),
   })
+  const faces = sampleFaces[ctx.locale]
   const companions = await openCompanions(ago(ctx, togetherHours + 3), [
-    words.names.partner,
-    words.names.sister,
+    { name: words.names.partner, avatarUrl: facePrefix + faces.partner },
+    { name: words.names.sister, avatarUrl: facePrefix + faces.sister },
   ])
   const [partner, sister] = companions as [Context, Context]
   const castAt = (hours: number): Cast => ({

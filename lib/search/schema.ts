@@ -148,6 +148,7 @@ export const FamilyHit = z.strictObject({ type: z.literal('family'), ...hit })
 export const MemberHit = z.strictObject({
   type: z.literal('member'),
   ...hit,
+  avatarUrl: z.string().nullable(),
   familyId: z.string(),
   familyName: z.string(),
 })

@@ -77,6 +77,9 @@ export async function bringFiles(ctx: Context, data: unknown, parsed: Parsed): P
       if (address !== undefined) wish.imageUrl = address
     }
   })
+  const account = parsed.settings?.account as { avatarUrl?: unknown } | undefined
+  const face = renamed(account?.avatarUrl)
+  if (account && face !== undefined) account.avatarUrl = face
   const brought: BroughtReceipt[] = []
   for (const { expenseId, file } of named) {
     tell({ step: 'reading', done: done++, rows })

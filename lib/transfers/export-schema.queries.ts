@@ -19,7 +19,12 @@ const FileSchema = () =>
     version: z.literal(exportVersion),
     exportedAt: z.iso.datetime(),
     complete: z.array(z.enum(exportNouns)).optional(),
-    account: open({ name: z.string(), email: z.string(), createdAt: z.string() }).optional(),
+    account: open({
+      name: z.string(),
+      email: z.string(),
+      avatarUrl: z.string().nullable(),
+      createdAt: z.string(),
+    }).optional(),
     preferences: open({}).optional(),
     notificationPreferences: open({}).optional(),
     people: z.array(open(Person.omit({ linkedMemberId: true }).shape)),

@@ -39,13 +39,15 @@ const receiptFile = (ctx: Context, expenseId: string) => async () => {
   return found
 }
 
-/** The keys of pictures that records of a library show. */
+/** The keys of pictures that the account and the records of a library show. */
 export async function shownIn(library: Library): Promise<Set<string>> {
   const keys = new Set<string>()
   const add = (address: unknown) => {
     const key = typeof address === 'string' ? keyOf(address) : null
     if (key !== null) keys.add(key)
   }
+  for (const one of Object.values((await library.settings?.()) ?? {}))
+    add((one as { avatarUrl?: unknown }).avatarUrl)
   for await (const page of library.people) for (const { avatarUrl } of page) add(avatarUrl)
   for await (const _ of library.occasions);
   for await (const page of library.giftPictures) for (const { imageUrl } of page) add(imageUrl)

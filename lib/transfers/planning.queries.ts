@@ -128,7 +128,12 @@ export async function planImport(
     const { item, remark } = keepOddBirthday(given, settings.today, contact)
     if (remark) odd.push(remark)
     const relationship = item.type === 'person' ? input.relationships?.[keyOf(item)] : undefined
-    const data = relationship ? { ...item.data, relationship } : item.data
+    const face = item.type === 'person' ? input.faces?.[keyOf(item)] : undefined
+    const data = {
+      ...item.data,
+      ...(relationship ? { relationship } : {}),
+      ...(face ? { avatarUrl: face } : {}),
+    }
     // A name may tell the relationship better than the file's assumption.
     const defaults = item.defaults?.relationship
       ? { ...item.defaults, relationship: guessRelationship(nameOf(data), ctx.locale) }

@@ -3,6 +3,7 @@ import { id, line, page, paging } from '@/lib/core/fields'
 import { say } from '@/lib/core/say'
 import { giftStatuses } from '@/lib/gifts/values'
 import { relationships } from '@/lib/people/values'
+import { drawnFace } from '@/lib/pictures/schema'
 import { dateTroubles } from '@/lib/reading/dates/values'
 import { templateFormats } from './templates/values'
 import { Undone } from './undo/schema'
@@ -113,6 +114,8 @@ export const ImportInput = z.strictObject({
     .optional(),
   /** The relationships of people, by row: `{"person:3": "family"}`. `gift:5` means the new person whom that row names. */
   relationships: z.record(rowKey, z.enum(relationships, { error: 'choiceInvalid' })).optional(),
+  /** The drawings of people, by row: `{"person:3": "face:fox"}`. */
+  faces: z.record(rowKey, drawnFace).optional(),
   /** The relationship of all new people whom `relationships` does not name. */
   relationship: z.enum(relationships, { error: 'choiceInvalid' }).optional(),
 })

@@ -15,6 +15,7 @@ export async function listActivity(ctx: Context, { wishlistId }: { wishlistId: s
       details: activity.details,
       actorId: activity.actorId,
       actorName: users.name,
+      actorFace: users.avatarUrl,
     })
     .from(activity)
     .leftJoin(users, eq(users.id, activity.actorId))
@@ -22,12 +23,14 @@ export async function listActivity(ctx: Context, { wishlistId }: { wishlistId: s
     .orderBy(desc(activity.id))
     .limit(200)
   return {
-    data: found.map(({ actorId, actorName, createdAt, details: { list: _, ...details }, ...event }) => ({
-      ...event,
-      details,
-      createdAt: createdAt.toISOString(),
-      actor: actorId ? { id: actorId, name: actorName ?? '', avatarUrl: null } : null,
-    })),
+    data: found.map(
+      ({ actorId, actorName, actorFace, createdAt, details: { list: _, ...details }, ...event }) => ({
+        ...event,
+        details,
+        createdAt: createdAt.toISOString(),
+        actor: actorId ? { id: actorId, name: actorName ?? '', avatarUrl: actorFace } : null,
+      }),
+    ),
     nextCursor: null,
   }
 }

@@ -7,7 +7,7 @@ import { groupBy } from '@/lib/core/group'
 import { sameOf } from '@/lib/core/record'
 import { searchPattern } from '@/lib/core/text'
 import { hidesName } from '@/lib/privacy/queries'
-import { guestsSee } from '@/lib/privacy/rules'
+import { faceFor, guestsSee } from '@/lib/privacy/rules'
 import { type Context, userId } from '@/lib/server/auth/context'
 import { after, askedFor, cut, orderBy, picked, type Sortable, sortedBy } from '@/lib/server/db/paging'
 import { holdsAll, meansOnly, rankOf, type Slice, type Sought, sliceOrder } from '@/lib/server/db/search'
@@ -23,7 +23,7 @@ import type { previewRoles, Someone, Wishlist, WishlistDetail, WishlistFilter, w
 
 /**
  * The recipients of lists, by name. A recipient by person record has the name that the owner gave it. `guests` are the
- * lists that a guest looks at, who may see only the initials of accounts.
+ * lists that a guest looks at, who sees no picture of accounts, and may see only their initials.
  */
 export async function recipientsOf(
   ctx: Context,
@@ -35,12 +35,14 @@ export async function recipientsOf(
     wishlist_id: string
     id: string
     name: string
-    avatar_url: string | null
+    photo: string | null
+    face: string | null
     hides: boolean
   }>(
     ctx.db,
     sql`select r.wishlist_id, coalesce(r.user_id, r.member_id, r.person_id) as id,
-        coalesce(u.name, m.name, mu.name, p.name) as name, p.avatar_url,
+        coalesce(u.name, m.name, mu.name, p.name) as name,
+        p.avatar_url as photo, coalesce(u.avatar_url, mu.avatar_url) as face,
         ${hidesName(sql`coalesce(r.user_id, m.user_id)`)} as hides
       from wishlist_recipients r
       left join users u on u.id = r.user_id
@@ -56,7 +58,7 @@ export async function recipientsOf(
       (byList.get(id) ?? []).map(row => ({
         id: row.id,
         name: guestsSee(row.name, row.hides && guests.has(id)),
-        avatarUrl: row.avatar_url,
+        avatarUrl: row.photo ?? faceFor(row.face, guests.has(id)),
       })),
     ]),
   )
@@ -80,6 +82,7 @@ interface Read {
   list: ListRow
   viewer: Viewer
   ownerName: string
+  ownerFace: string | null
   sight?: Sight
 }
 
@@ -106,7 +109,7 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]
   )
   const claimsByItem = groupBy(stored, claim => claim.itemId)
   const itemsByList = groupBy(items, item => item.wishlistId)
-  return found.map(({ list, viewer, ownerName, sight = sightOf(viewer) }) => {
+  return found.map(({ list, viewer, ownerName, ownerFace, sight = sightOf(viewer) }) => {
     const owner = viewer.role === 'owner'
     const shown = (itemsByList.get(list.id) ?? []).filter(item => isVisible(item, sight) && !item.archivedAt)
     const named = recipients.get(list.id) ?? []
@@ -120,7 +123,7 @@ async function viewsOf(ctx: Context, found: readonly Read[]): Promise<Wishlist[]
       recipients: named.map(someone => ({ ...someone, id: owner ? someone.id : null })),
       recipientIds: owner && list.recipientKind !== 'self' ? named.map(someone => someone.id!) : [],
       familyIds: viewer.role === 'guest' ? [] : (families.get(list.id) ?? []),
-      owner: { id: list.ownerId, name: ownerName, avatarUrl: null },
+      owner: { id: list.ownerId, name: ownerName, avatarUrl: ownerFace },
       occasionId: owner ? list.occasionId : null,
       revealAt: list.revealAt?.toISOString() ?? null,
       role: viewer.role,
@@ -156,6 +159,8 @@ const sortable: Sortable<(typeof wishlistSorts)[number], Keyed> = {
 }
 
 const ownerNameOf = sql<string>`(select u.name from users u where u.id = ${wishlists.ownerId})`
+const ownerFaceOf = sql<string | null>`(select u.avatar_url from users u where u.id = ${wishlists.ownerId})`
+const ownerOf = { ownerName: ownerNameOf, ownerFace: ownerFaceOf }
 
 /** A page of lists; `deleted` selects the caller's own in the trash. */
 export async function listWishlists(ctx: Context, filter: WishlistFilter) {
@@ -163,7 +168,7 @@ export async function listWishlists(ctx: Context, filter: WishlistFilter) {
   const me = userId(ctx)
   const families = askedFor(filter.familyId)
   const found = await ctx.db
-    .select({ ...getTableColumns(wishlists), role: roleOf(ctx), ownerName: ownerNameOf })
+    .select({ ...getTableColumns(wishlists), role: roleOf(ctx), ...ownerOf })
     .from(wishlists)
     .where(
       and(
@@ -199,7 +204,7 @@ export const ownListNames = (ctx: Context): Promise<{ id: string; name: string }
 export async function visibleAmong(ctx: Context, listIds: readonly string[]): Promise<Wishlist[]> {
   if (listIds.length === 0) return []
   const found = await ctx.db
-    .select({ ...getTableColumns(wishlists), role: roleOf(ctx), ownerName: ownerNameOf })
+    .select({ ...getTableColumns(wishlists), role: roleOf(ctx), ...ownerOf })
     .from(wishlists)
     .where(and(visibleLists(ctx), isOneOf(wishlists.id, listIds)))
     .orderBy(wishlists.sortName, wishlists.id)
@@ -208,7 +213,7 @@ export async function visibleAmong(ctx: Context, listIds: readonly string[]): Pr
 
 async function readLists(
   ctx: Context,
-  found: readonly (ListRow & { role: Viewer['role']; ownerName: string })[],
+  found: readonly (ListRow & { role: Viewer['role']; ownerName: string; ownerFace: string | null })[],
 ) {
   const blind = await blindLists(
     ctx,
@@ -217,20 +222,26 @@ async function readLists(
   )
   return viewsOf(
     ctx,
-    found.map(({ role, ownerName, ...list }) => ({
+    found.map(({ role, ownerName, ownerFace, ...list }) => ({
       list,
       ownerName,
+      ownerFace,
       viewer: { userId: userId(ctx), guestId: null, role, blind: blind.has(list.id), entered: true },
     })),
   )
 }
 
-async function ownerName(ctx: Context, list: ListRow, viewer: Viewer) {
+async function ownerFor(ctx: Context, list: ListRow, viewer: Viewer) {
   const [owner] = await ctx.db
-    .select({ name: users.name, hides: hidesName(users.id) })
+    .select({ name: users.name, face: users.avatarUrl, hides: hidesName(users.id) })
     .from(users)
     .where(eq(users.id, list.ownerId))
-  return owner ? guestsSee(owner.name, owner.hides && viewer.role === 'guest') : ''
+  if (!owner) return { ownerName: '', ownerFace: null }
+  const isGuest = viewer.role === 'guest'
+  return {
+    ownerName: guestsSee(owner.name, owner.hides && isGuest),
+    ownerFace: faceFor(owner.face, isGuest),
+  }
 }
 
 /** One list with everything that the viewer may see of it; a preview passes a smaller `sight`. */
@@ -241,7 +252,7 @@ export async function detailFor(
   sight: Sight = sightOf(viewer),
 ): Promise<WishlistDetail> {
   const [[view], items, groups, collaborators] = await Promise.all([
-    viewsOf(ctx, [{ list, viewer, ownerName: await ownerName(ctx, list, viewer), sight }]),
+    viewsOf(ctx, [{ list, viewer, ...(await ownerFor(ctx, list, viewer)), sight }]),
     itemsFor(ctx, list, viewer, sight),
     groupsOf(ctx, list.id),
     collaboratorsOf(ctx, list, viewer),

@@ -99,6 +99,7 @@ export const Collaborator = z.strictObject({
   id: z.string(),
   userId: z.string().nullable(),
   name: z.string(),
+  avatarUrl: z.string().nullable(),
   /** The address of an open invitation, only for viewers who may invite. */
   email: z.string().nullable(),
   role: z.enum(collaboratorRoles),

@@ -13,6 +13,7 @@ const stored = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 3,
   name: 'Maya Okafor',
+  avatarUrl: null,
   email: 'maya@okafor.family',
   emailVerified: true,
   hasPassword: true,
@@ -87,4 +88,40 @@ it('a new name requires no password', async () => {
   fireEvent.blur(field('Name'))
   await waitFor(() => expect(server).toHaveBeenCalledOnce())
   expect(sent(0)).toEqual({ name: 'Maya' })
+})
+
+describe('one’s own picture', () => {
+  const drawings = () => screen.getByRole('button', { name: 'Choose a drawing' })
+
+  it('is drawn from its parts, and saved with its button alone', async () => {
+    server.mockResolvedValue(Response.json({ ...stored, avatarUrl: 'face:owl', version: 4 }))
+    fireEvent.click(drawings())
+    fireEvent.click(await screen.findByRole('button', { name: 'Animals and plants' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Fox' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Owl' }))
+    expect(server).not.toHaveBeenCalled()
+    save()
+    await waitFor(() => expect(server).toHaveBeenCalledOnce())
+    expect(sent(0)).toEqual({ avatarUrl: 'face:owl' })
+    expect(await screen.findByRole('button', { name: 'Replace' })).toBeTruthy()
+    // The drawings are closed, and whoever pressed a key stands at their button again.
+    expect(screen.queryByRole('radio')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(drawings()))
+
+    server.mockResolvedValue(Response.json({ ...stored, avatarUrl: null, version: 5 }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(server).toHaveBeenCalledTimes(2))
+    expect(sent(1)).toEqual({ avatarUrl: null })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull())
+  })
+
+  it('stays as it was when the drawings are closed without saving', async () => {
+    fireEvent.click(drawings())
+    fireEvent.click(await screen.findByRole('button', { name: 'Animals and plants' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Fox' }))
+    expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+    expect(server).not.toHaveBeenCalled()
+  })
 })

@@ -36,6 +36,7 @@ const member = (digit: number, own: Partial<Member>): Member => ({
   version: 1,
   userId: `user-${digit}`,
   name: 'Somebody',
+  avatarUrl: null,
   email: null,
   role: 'member',
   joinedAt: moment,

@@ -32,7 +32,9 @@ const contacts = {
 
 const peopleOf = async (page: Page) => {
   const answer = await page.request.get('/api/people?limit=200')
-  return ((await answer.json()) as { data: { name: string; birthday: string | null }[] }).data
+  return (
+    (await answer.json()) as { data: { name: string; birthday: string | null; avatarUrl: string | null }[] }
+  ).data
 }
 
 /** Presses Tab until the wanted element has the focus; fails when it is never reached. */
@@ -74,15 +76,25 @@ test('sign-up leads through a contacts file and holidays to a dashboard with cou
   const everybody = await rows.count()
   await rows.first().getByRole('checkbox').click()
   await rows.nth(1).getByRole('combobox').selectOption('family')
+  // The circle of a row opens the drawings.
+  const circle = rows.nth(1).getByRole('button')
+  await circle.click()
+  await page.getByRole('radio', { name: 'Bob, Black, Glasses' }).click()
+  await page.getByRole('button', { name: say('onboarding.list.useFace') }).click()
+  await expect(circle).toBeFocused()
+  await expect(circle.locator('img')).toHaveAttribute('src', '/faces/h-bob-black-2-mint-glasses.svg')
   await expect(ticked).toHaveCount(everybody - 1)
 
   // A reload loses none of it.
   await page.reload()
   await expect(ticked).toHaveCount(everybody - 1)
   await expect(rows.nth(1).getByRole('combobox')).toHaveValue('family')
+  await expect(circle.locator('img')).toHaveAttribute('src', '/faces/h-bob-black-2-mint-glasses.svg')
   await page.getByRole('button', { name: say('onboarding.add', { count: everybody - 1 }) }).click()
   await expect(page).toHaveURL(/step=next/)
-  expect(await peopleOf(page)).toHaveLength(everybody - 1)
+  const added = await peopleOf(page)
+  expect(added).toHaveLength(everybody - 1)
+  expect(added.flatMap(({ avatarUrl }) => avatarUrl ?? [])).toEqual(['face:h-bob-black-2-mint-glasses'])
 
   // A returning user continues at the same step.
   await page.goto('/onboarding')

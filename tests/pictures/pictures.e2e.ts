@@ -108,3 +108,59 @@ test('a person gets a photo, then a drawing, a gift a picture, and no page asks 
   // The refused file is the only thing the browser complains about.
   expect(heard.filter(text => !/422/.test(text))).toEqual([])
 })
+
+test('an account gets a face, drawn with the keyboard and then as a photo, and it stands in the frame', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const heard = complaints(page)
+  const asked = strangers(page, baseURL!)
+  await signUp(context, baseURL!)
+  await page.goto('/app/settings/account')
+  const frame = page.getByRole('complementary', { name: 'Gift Tracker' })
+  const inSidebar = frame.locator('[data-slot=person-avatar] img')
+  const inRow = page.locator('[data-setting=picture] [data-slot=person-avatar] img')
+  await expect(frame.locator('[data-slot=person-avatar]')).toBeVisible()
+  await expect(inSidebar).toHaveCount(0)
+
+  const drawings = page.getByRole('button', { name: 'Choose a drawing' })
+  await drawings.press('Enter', { delay: 100 })
+  await page.getByRole('radio', { name: 'Bob, Black, Glasses' }).click()
+  await page.getByRole('radio', { name: 'Sky' }).press('Space', { delay: 100 })
+  await expect(inRow).toHaveAttribute('src', '/faces/h-bob-black-2-sky-glasses.svg')
+  await expect(inSidebar).toHaveCount(0)
+  await page.locator('[data-setting=picture]').getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(inSidebar).toHaveAttribute('src', '/faces/h-bob-black-2-sky-glasses.svg')
+  await expect(drawings).toBeFocused()
+
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(600, 900, '#cc8866'),
+  })
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(inSidebar).toHaveAttribute('src', /^\/api\/pictures\//)
+  await expect.poll(() => inSidebar.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(512)
+
+  // A phone has it in its header and in the sheet of everything else.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app')
+  const header = page.getByRole('link', { name: 'Settings' }).locator('img')
+  await expect(header).toHaveAttribute('src', /^\/api\/pictures\//)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'More' }).locator('[data-slot=person-avatar] img')
+  await expect(sheet).toHaveAttribute('src', /^\/api\/pictures\//)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/app/settings/account')
+  await page.locator('[data-setting=picture]').getByRole('button', { name: 'Remove' }).click()
+  await expect(inRow).toHaveCount(0)
+  await page.goto('/app')
+  await expect(
+    page.getByRole('link', { name: 'Settings' }).locator('[data-slot=person-avatar]'),
+  ).toBeVisible()
+  await expect(header).toHaveCount(0)
+  expect(asked).toEqual([])
+  expect(heard).toEqual([])
+})

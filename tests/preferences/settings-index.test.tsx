@@ -53,6 +53,7 @@ const said: Record<Exclude<Sought, 'leapDay'>, string> = {
   integrations: 'integrations.title',
   keys: 'accounts.keys',
   webhooks: 'webhooks.title',
+  picture: 'accounts.picture',
   name: 'accounts.name',
   email: 'accounts.email',
   memberSince: 'accounts.memberSince',

@@ -101,7 +101,14 @@ describe('the sidebar', () => {
         collapsed={extra.collapsed ?? false}
         toggle={() => {}}
         place="gifts"
-        viewer={{ id: 'a', name: 'Maya', shortName: 'Maya', email: 'maya@okafor.family', keepsUntil: null }}
+        viewer={{
+          id: 'a',
+          name: 'Maya',
+          shortName: 'Maya',
+          avatarUrl: null,
+          email: 'maya@okafor.family',
+          keepsUntil: null,
+        }}
         counts={extra.counts}
         moreOpen={false}
       />,

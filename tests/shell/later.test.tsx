@@ -30,7 +30,14 @@ vi.mock('@/components/shell/later', async () => {
   }
 })
 
-const viewer = { id: 'maya', name: 'Maya', shortName: 'Maya', email: 'maya@example.org', keepsUntil: null }
+const viewer = {
+  id: 'maya',
+  name: 'Maya',
+  shortName: 'Maya',
+  avatarUrl: null,
+  email: 'maya@example.org',
+  keepsUntil: null,
+}
 
 function Frame() {
   const { later, waiting } = useLater(true)

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/export/route'
 import { GET as schema } from '@/app/api/export/schema.json/route'
+import { accountsApi } from '@/lib/accounts/api'
 import { giftsApi } from '@/lib/gifts/api'
 import { expensesApi } from '@/lib/money/expenses/api'
 import { receiptsApi } from '@/lib/money/receipts/api'
@@ -144,6 +145,31 @@ describe('an archive', () => {
     await ben.ok(importUndoApi.undo, { importId: body.id! })
     expect((await ben.ok(giftsApi.list, {})).data).toEqual([])
     expect((await ben.ok(expensesApi.list, {})).data).toEqual([])
+  })
+
+  it('brings the picture of the account into a new one, and into no other', async () => {
+    const ada = await as('ada')
+    const own = (await send(picturesApi.create, { body: form(await photo('red')), headers: ada.headers }))
+      .body as { url: string }
+    await ada.ok(accountsApi.updateProfile, { avatarUrl: own.url })
+    await ada.ok(peopleApi.create, { name: 'Emma', relationship: 'family' })
+    const archive = await download(ada, 'format=zip')
+    const files = unzipSync(archive)
+    expect(JSON.parse(text(files['gift-tracker.json'])).account).toMatchObject({ avatarUrl: own.url })
+    expect(Object.keys(files)).toContain(`${own.url.replace('/api/', '')}.webp`)
+
+    const [ben, cleo] = await Promise.all([as('ben'), as('cleo')])
+    expect((await upload(ben, archive)).body.status).toBe('success')
+    const { avatarUrl } = await ben.ok(accountsApi.profile, {})
+    expect(avatarUrl).toMatch(/^\/api\/pictures\//)
+    expect(avatarUrl).not.toBe(own.url)
+    // The JSON alone has no bytes, and what lies at the address is not Cleo's.
+    expect((await upload(cleo, files['gift-tracker.json']!)).body.status).toBe('success')
+    expect((await cleo.ok(accountsApi.profile, {})).avatarUrl).toBeNull()
+    // An account that holds something keeps what was chosen there.
+    await cleo.ok(accountsApi.updateProfile, { avatarUrl: 'face:fox' })
+    await upload(cleo, archive)
+    expect((await cleo.ok(accountsApi.profile, {})).avatarUrl).toBe('face:fox')
   })
 
   it('is refused when it is damaged, cut or not what it says, and nothing is written', async () => {

@@ -243,6 +243,27 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
+  it('brings one’s own picture back, and takes one away that the backup does not have', async () => {
+    const ada = await as('ada')
+    const own = (await send(picturesApi.create, { body: form(await photo('red')), headers: ada.headers }))
+      .body as { url: string }
+    const face = async () => (await ada.ok(accountsApi.profile, {})).avatarUrl
+    const without = await ada.ok(backupsApi.create, { name: 'Without' })
+    await ada.ok(accountsApi.updateProfile, { avatarUrl: own.url })
+    const withFace = await ada.ok(backupsApi.create, { name: 'With' })
+    const { id: restoreId } = await ada.ok(backupsApi.restore, { backupId: without.id })
+    expect(await face()).toBeNull()
+    // The safety copy names the picture, so that it stays while nothing shows it.
+    for (const days of [0, 2])
+      await purgePictures({ ...(await jobContext('test')), now: new Date(Date.now() + days * 86_400_000) })
+    await ada.ok(backupsApi.undoRestore, { restoreId: restoreId! })
+    expect(await face()).toBe(own.url)
+    await ada.ok(accountsApi.updateProfile, { avatarUrl: 'face:fox' })
+    const done = await ada.ok(backupsApi.restore, { backupId: withFace.id })
+    expect(done.changed).toBe(1)
+    expect(await face()).toBe(own.url)
+  })
+
   it('brings everything back, after a preview that changes nothing', async () => {
     const home = await household()
     const { ada } = home

@@ -404,6 +404,32 @@ describe('import', () => {
     expect(await peopleOf(ada)).toMatchObject([{ name: 'Emma', relationship: 'colleague' }])
   })
 
+  it('gives people the drawings that were chosen for their rows, also over the photo of the file', async () => {
+    const ada = await as('ada')
+    const cards = ['Emma', 'Noah', 'Liam'].map(
+      name =>
+        `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:${name}\r\nPHOTO:https://photos.example/${name}.jpg\r\nEND:VCARD`,
+    )
+    const human = 'face:h-bob-brown-2-mint'
+    const faces = JSON.stringify({ 'person:1': 'face:fox', 'person:2': human })
+    await upload(ada, 'contacts.vcf', cards.join('\r\n'), { faces })
+    expect((await peopleOf(ada)).map(({ name, avatarUrl }) => [name, avatarUrl])).toEqual([
+      ['Emma', 'face:fox'],
+      ['Liam', 'https://photos.example/Liam.jpg'],
+      ['Noah', human],
+    ])
+    for (const face of ['face:unicorn', 'https://photos.example/me.jpg', '']) {
+      const refused = await ada(transfersApi.import, {
+        data: csv('Name', 'Zoe'),
+        faces: { 'person:2': face },
+      })
+      expect([refused.status, refused.body.details]).toEqual([
+        422,
+        [{ path: 'faces.person:2', message: 'Please choose one of the options' }],
+      ])
+    }
+  })
+
   it('changes nothing in a dry run, not even the history', async () => {
     const ada = await as('ada')
     const result = await ada.ok(transfersApi.import, {

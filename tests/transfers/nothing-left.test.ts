@@ -146,7 +146,7 @@ const inExport: Record<string, Taken> = {
 
 /** Tables that hold something of an account and are told in another way, or not at all, each with the reason. */
 const elsewhere: Record<string, string> = {
-  users: 'Name and address are in `account`; the password is a secret of this installation.',
+  users: 'Name, picture and address are in `account`; the password is a secret of this installation.',
   preferences: 'They are in `preferences`.',
   notification_preferences: 'They are in `notificationPreferences`.',
   families: 'Names of members are in `families`. Nobody becomes a member by a file.',

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import type { RecipientChoice, WishlistChoices } from '@/components/wishlists/wishlist-values'
+import { getProfile } from '@/lib/accounts/queries'
 import { pageContext } from '@/lib/composition/page-context'
 import { Problem } from '@/lib/core/errors'
 import { id } from '@/lib/core/fields'
@@ -45,7 +46,9 @@ async function recipientChoices(
   ctx: Context,
   families: readonly { id: string }[],
 ): Promise<RecipientChoice[]> {
-  const [people, ...members] = await Promise.all([
+  const [{ avatarUrl }, people, ...members] = await Promise.all([
+    // The frame reads it too, so that it costs nothing.
+    getProfile(ctx),
     pickablePeople(ctx),
     ...families.map(family => listMembers(ctx, { familyId: family.id })),
   ])
@@ -59,12 +62,12 @@ async function recipientChoices(
     fellows.push({
       id: member.id,
       name: member.name,
-      avatarUrl: null,
+      avatarUrl: member.avatarUrl,
       kind: member.userId ? 'person' : 'profile',
     })
   }
   return [
-    { id: me, name: '', avatarUrl: null, kind: 'me' },
+    { id: me, name: '', avatarUrl, kind: 'me' },
     ...people.map(({ id, name, avatarUrl }) => ({ id, name, avatarUrl, kind: 'person' as const })),
     ...fellows,
   ]

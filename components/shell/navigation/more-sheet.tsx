@@ -43,7 +43,7 @@ export function MoreSheet({
         <div className="flex flex-col gap-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-[max(16px,env(safe-area-inset-bottom))]">
           <DialogPrimitive.Title className="sr-only">{t('nav.more')}</DialogPrimitive.Title>
           <div className="flex items-center gap-3 px-2 pt-1 pb-3">
-            <PersonAvatar name={viewer.name} size={44} />
+            <PersonAvatar name={viewer.name} avatarUrl={viewer.avatarUrl} size={44} />
             <div className="min-w-0 flex-1">
               <div className="font-semibold text-lg">{t('welcome', { name: viewer.shortName })}</div>
               <div className="truncate text-ink-3 text-sm">

@@ -40,7 +40,7 @@ export function PhoneHeader({ viewer, unread }: { viewer: Viewer; unread: number
           aria-label={t('nav.settings')}
           className="hit grid size-11 place-items-center"
         >
-          <PersonAvatar name={viewer.name} />
+          <PersonAvatar name={viewer.name} avatarUrl={viewer.avatarUrl} />
         </a>
       </span>
     </div>

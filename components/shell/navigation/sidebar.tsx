@@ -195,7 +195,7 @@ export function Sidebar({
         </span>
       </nav>
       <div className="sticky bottom-0 -mx-3 mt-2 flex items-center gap-2.5 border-line border-t bg-sunken px-4 py-2.5 side-collapsed:flex-col">
-        <PersonAvatar name={viewer.name} />
+        <PersonAvatar name={viewer.name} avatarUrl={viewer.avatarUrl} />
         <div className="side-word min-w-0 flex-1">
           <div title={viewer.name} className="truncate font-semibold text-base/4.5">
             {t('welcome', { name: viewer.shortName })}

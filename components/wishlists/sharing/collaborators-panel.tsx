@@ -96,7 +96,7 @@ function Line({ list, one, viewerId }: { list: List; one: Collaborator; viewerId
     one.userId !== viewerId
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-3 px-4 py-2">
-      <PersonAvatar name={one.name} size={32} />
+      <PersonAvatar name={one.name} avatarUrl={one.avatarUrl} size={32} />
       <span className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
         <bdi className="font-medium">{one.name}</bdi>
         {one.userId === viewerId ? <span className="text-ink-3"> ({t('you')})</span> : null}
@@ -158,7 +158,7 @@ export function CollaboratorsPanel({ list, viewerId }: { list: List; viewerId: s
     <div className="reading flex flex-col gap-6">
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         <li className="flex min-h-15 items-center gap-3 px-4 py-2">
-          <PersonAvatar name={list.owner.name} size={32} />
+          <PersonAvatar name={list.owner.name} avatarUrl={list.owner.avatarUrl} size={32} />
           <bdi className="min-w-0 flex-1 font-medium">{list.owner.name}</bdi>
           <span className="text-ink-2 text-sm">{t('owner')}</span>
         </li>

@@ -16,7 +16,7 @@ const rank = sql`case ${familyMembers.role} when 'owner' then 0 when 'admin' the
 export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> {
   const [found, guardians] = await Promise.all([
     ctx.db
-      .select({ row: familyMembers, accountName: users.name, email: users.email })
+      .select({ row: familyMembers, accountName: users.name, face: users.avatarUrl, email: users.email })
       .from(familyMembers)
       .leftJoin(users, eq(users.id, familyMembers.userId))
       .where(and(eq(familyMembers.familyId, me.familyId), eq(familyMembers.status, 'active')))
@@ -34,7 +34,7 @@ export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> 
   const partners = partnersAmong(words)
   const unanswered = ({ id, partnerId }: MemberRow) =>
     partnerId !== null && !partners.has(id) && words.some(other => other.id === partnerId) ? partnerId : null
-  return found.map(({ row, accountName, email }) => {
+  return found.map(({ row, accountName, face, email }) => {
     const { agreed, asked } = guardians(row.id)
     const own = row.id === me.id
     const guards = agreed.includes(userId(ctx))
@@ -46,6 +46,7 @@ export async function membersOf(ctx: Context, me: MemberRow): Promise<Member[]> 
       version: row.version,
       userId: row.userId,
       name: row.name ?? accountName ?? '',
+      avatarUrl: face,
       email: email && !isUnread(email) && (own || me.role !== 'member') ? email : null,
       role: row.role,
       joinedAt: row.createdAt.toISOString(),

@@ -18,6 +18,8 @@ export const Member = z.strictObject({
   /** Null for a managed profile. */
   userId: z.string().nullable(),
   name: z.string(),
+  /** The picture of their account; null for a managed profile. */
+  avatarUrl: z.string().nullable(),
   /** Only for owners, admins and the member themselves. */
   email: z.string().nullable(),
   role: z.enum(familyRoles),

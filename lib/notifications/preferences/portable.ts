@@ -1,8 +1,10 @@
 import 'server-only'
+import { takeFace } from '@/lib/accounts/commands'
 import { updatePreferences } from '@/lib/accounts/preferences/commands'
 import { getPreferences } from '@/lib/accounts/preferences/queries'
 import { PreferencesChanges } from '@/lib/accounts/preferences/schema'
 import { getProfile } from '@/lib/accounts/queries'
+import { ownFace } from '@/lib/pictures/schema'
 import type { Context } from '@/lib/server/auth/context'
 import type { TransferEffects } from '@/lib/transfers/effects'
 import { updateNotificationPreferences } from './commands'
@@ -11,7 +13,7 @@ import { NotificationPreferencesChanges } from './schema'
 
 /** The account and its settings, without what is a secret of this installation. */
 export async function settingsOf(ctx: Context) {
-  const [{ name, email, createdAt }, preferences, told] = await Promise.all([
+  const [{ name, email, avatarUrl, createdAt }, preferences, told] = await Promise.all([
     getProfile(ctx),
     getPreferences(ctx),
     getNotificationPreferences(ctx),
@@ -26,7 +28,7 @@ export async function settingsOf(ctx: Context) {
     updatedAt: _5,
     ...notificationPreferences
   } = told
-  return { account: { name, email, createdAt }, preferences: chosen, notificationPreferences }
+  return { account: { name, email, avatarUrl, createdAt }, preferences: chosen, notificationPreferences }
 }
 
 const object = (value: unknown): Record<string, unknown> =>
@@ -47,8 +49,10 @@ export const takeSettings: TransferEffects['settingsImported'] = async (tx, sett
     return PreferencesChanges.safeParse(named).data ?? []
   })
   if (chosen.length > 0) await updatePreferences(own, Object.assign({}, ...chosen))
-  // How their holder is reached outlives an API key, which may be stolen.
+  // How their holder is reached, and what others see of them, outlives an API key, which may be stolen.
   if (tx.actor.type === 'user' && tx.actor.sessionId === null) return
+  const face = ownFace.safeParse(object(settings.account).avatarUrl)
+  if (face.success) await takeFace(tx, face.data)
   const told = fieldsOf(settings.notificationPreferences).flatMap(
     one => NotificationPreferencesChanges.safeParse(one).data ?? [],
   )

@@ -193,8 +193,8 @@ function addOwn(parsed: Parsed, value: Obj): Parsed {
     if (list.length > maxRows) throw new UnreadableFile('tooManyRows')
     for (const [index, data] of list.entries()) parsed.records.push({ collection, row: index + 1, data })
   }
-  const { preferences, notificationPreferences } = value
-  if (isObject(preferences)) parsed.settings = { preferences, notificationPreferences }
+  const { account, preferences, notificationPreferences } = value
+  if (isObject(preferences)) parsed.settings = { account, preferences, notificationPreferences }
   const { complete } = value
   if (Array.isArray(complete)) parsed.complete = exportNouns.filter(noun => complete.includes(noun))
   parsed.files = {

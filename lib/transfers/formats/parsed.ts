@@ -64,6 +64,7 @@ export function named(text: unknown): Pick<Skipped, 'text'> {
 
 /** The settings of an account, as a file has them. */
 export interface Settings {
+  account?: unknown
   preferences?: unknown
   notificationPreferences?: unknown
 }

@@ -15,6 +15,7 @@ export async function collaboratorsOf(ctx: Context, list: ListRow, viewer: Viewe
       id: wishlistCollaborators.id,
       userId: wishlistCollaborators.userId,
       name: users.name,
+      avatarUrl: users.avatarUrl,
       role: wishlistCollaborators.role,
     })
     .from(wishlistCollaborators)
@@ -40,6 +41,7 @@ export async function collaboratorsOf(ctx: Context, list: ListRow, viewer: Viewe
       id: row.id,
       userId: null,
       name: row.email ?? '',
+      avatarUrl: null,
       email: row.email,
       role: row.role as Collaborator['role'],
       status: 'invited' as const,

@@ -2,7 +2,7 @@ import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users, wishlistComments, wishlistGuests, wishlistItems } from '@/db/schema'
 import { hidesName } from '@/lib/privacy/queries'
-import { guestsSee } from '@/lib/privacy/rules'
+import { faceFor, guestsSee } from '@/lib/privacy/rules'
 import type { Context } from '@/lib/server/auth/context'
 import { isVisible, type Sight, sightOf, type Viewer } from '@/lib/surprise/rules'
 import { type ListRow, standing } from '@/lib/wishlists/policy'
@@ -19,6 +19,7 @@ export async function readableComments(ctx: Context, list: ListRow, sight: Sight
       comment: wishlistComments,
       hidden: wishlistItems.hidden,
       name: sql<string | null>`coalesce(${users.name}, ${wishlistGuests.name})`,
+      face: users.avatarUrl,
       hides: hidesName(wishlistComments.userId),
     })
     .from(wishlistComments)
@@ -46,7 +47,7 @@ export const isMine = (comment: { userId: string | null; guestId: string | null 
 export async function commentsFor(ctx: Context, list: ListRow, viewer: Viewer): Promise<Comment[]> {
   const found = await readableComments(ctx, list, sightOf(viewer))
   const names = may('seeNames', viewer, list)
-  return found.map(({ comment, name, hides }) => {
+  return found.map(({ comment, name, face, hides }) => {
     const mine = isMine(comment, viewer)
     const named = mine || comment.audience === 'everyone' || names
     return {
@@ -56,7 +57,7 @@ export async function commentsFor(ctx: Context, list: ListRow, viewer: Viewer): 
       author: {
         id: named && viewer.role !== 'guest' ? comment.userId : null,
         name: named ? guestsSee(name ?? '', hides && viewer.role === 'guest' && !mine) : '',
-        avatarUrl: null,
+        avatarUrl: named ? faceFor(face, viewer.role === 'guest') : null,
       },
       mine,
       text: comment.text,

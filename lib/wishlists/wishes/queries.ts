@@ -9,7 +9,7 @@ import { sameOf } from '@/lib/core/record'
 import { drawingFor } from '@/lib/pictures/drawings/queries'
 import { pictureOfWish } from '@/lib/pictures/queries'
 import { hidesName } from '@/lib/privacy/queries'
-import { guestsSee } from '@/lib/privacy/rules'
+import { faceFor, guestsSee } from '@/lib/privacy/rules'
 import type { Context } from '@/lib/server/auth/context'
 import { isVisible, knownClaims, type Sight, sightOf, type Viewer, wishStatus } from '@/lib/surprise/rules'
 import { claimsOn, type StoredClaim } from '@/lib/wishlists/claims/queries'
@@ -28,6 +28,7 @@ export async function itemRows(ctx: Context, listIds: readonly string[]) {
     .select({
       ...getTableColumns(wishlistItems),
       addedName: users.name,
+      addedFace: users.avatarUrl,
       addedHides: hidesName(wishlistItems.addedBy),
       picture: pictureOfWish(wishlistItems, wishlistItems.imageUrl),
     })
@@ -121,7 +122,7 @@ export async function itemsFor(
         ? {
             id: viewer.userId ? row.addedBy : null,
             name: guestsSee(row.addedName ?? '', row.addedHides && viewer.role === 'guest' && !own),
-            avatarUrl: null,
+            avatarUrl: faceFor(row.addedFace, viewer.role === 'guest'),
           }
         : null,
       status,

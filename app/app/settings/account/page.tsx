@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AccountSettings } from '@/components/accounts/account-settings'
 import { SampleSettings } from '@/components/samples/sample-settings'
+import { Messages } from '@/components/shell/words/words'
 import { getProfile } from '@/lib/accounts/queries'
 import { pageContext } from '@/lib/composition/page-context'
 import { sampleOf } from '@/lib/samples/queries'
@@ -14,5 +15,9 @@ export default async function AccountPage() {
   const ctx = await pageContext()
   const sample = await sampleOf(ctx)
   if (sample) return <SampleSettings aside={sample.returnSessionId !== null} />
-  return <AccountSettings user={await getProfile(ctx)} />
+  return (
+    <Messages of={['pictures']}>
+      <AccountSettings user={await getProfile(ctx)} />
+    </Messages>
+  )
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EmptyState } from '@/components/kit/empty-state'
-import { GiftsArt } from '@/components/kit/pictures/empty-art'
+import { Scene } from '@/components/kit/scene'
 import { Button } from '@/components/ui/button'
 import type { PlainDate } from '@/lib/core/calendar'
 import { standingOf } from '@/lib/money/gift-cards/rules'
@@ -47,7 +47,7 @@ export function GiftCards({
   return (
     <>
       {cards.length === 0 ? (
-        <EmptyState art={<GiftsArt />} title={t('emptyTitle')} text={t('emptyText')} actions={add} />
+        <EmptyState art={<Scene of="card" />} title={t('emptyTitle')} text={t('emptyText')} actions={add} />
       ) : (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Checklist, type ChecklistItem } from '@/components/kit/checklist'
 import { EmptyState } from '@/components/kit/empty-state'
 import { GiftsArt } from '@/components/kit/pictures/empty-art'
+import { Scene } from '@/components/kit/scene'
 import { waitingOf } from '@/components/outbox/use-laid-over'
 import { useSoftWords } from '@/components/shell/words/use-soft-words'
 import { Button, buttonVariants } from '@/components/ui/button'
@@ -49,7 +50,7 @@ export function PlanChecklist({
   if (shown.length === 0) {
     return (
       <EmptyState
-        art={<GiftsArt />}
+        art={isShopping ? <Scene of="list" /> : <GiftsArt />}
         title={t(isShopping ? 'nothingToBuy' : 'nothingToWrap')}
         text={t(isShopping ? 'nothingToBuyText' : 'nothingToWrapText')}
       />

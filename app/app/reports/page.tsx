@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/kit/empty-state'
+import { Scene } from '@/components/kit/scene'
 import { LoadMore } from '@/components/kit/table/load-more'
 import { ReportForm } from '@/components/reports/report-form'
 import { ReportList } from '@/components/reports/report-list'
@@ -45,7 +46,12 @@ export default async function ReportsPage({ searchParams }: PageProps<'/app/repo
         {data.length > 0 ? (
           <ReportList reports={data} />
         ) : (
-          <EmptyState title={t('emptyTitle')} text={t('emptyText')} actions={form} />
+          <EmptyState
+            art={<Scene of="report" />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            actions={form}
+          />
         )}
         {nextCursor ? <LoadMore href={`/app/reports?rows=${rows + pageSize}`} label={t('more')} /> : null}
       </PageBody>

@@ -5,7 +5,7 @@ import { GiftTabs } from '@/components/gifts/filters/gift-tabs'
 import { readQuery } from '@/components/gifts/filters/read-gift-query'
 import { EmptyState } from '@/components/kit/empty-state'
 import { Segmented } from '@/components/kit/fields/segmented'
-import { GiftsArt } from '@/components/kit/pictures/empty-art'
+import { Scene } from '@/components/kit/scene'
 import { PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 import { ForwardedMails } from '@/components/tracking/forwarded-mails'
@@ -128,7 +128,7 @@ export default async function TrackingPage({
       <GiftTabs query={query} counts={tabs} />
       {isEmpty ? (
         <EmptyState
-          art={<GiftsArt />}
+          art={<Scene of="winged" />}
           title={t('emptyTitle')}
           text={t('emptyText')}
           actions={

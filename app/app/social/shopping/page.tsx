@@ -2,7 +2,7 @@ import { ShoppingBasket, Store, UserRound } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/kit/empty-state'
 import { Segmented } from '@/components/kit/fields/segmented'
-import { GiftsArt } from '@/components/kit/pictures/empty-art'
+import { Scene } from '@/components/kit/scene'
 import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 import { PrintButton } from '@/components/social/print-button'
@@ -30,7 +30,9 @@ export default async function ShoppingPage({ searchParams }: PageProps<'/app/soc
         <ShoppingGroups
           errands={errands}
           by={by}
-          empty={<EmptyState art={<GiftsArt />} title={t('shoppingEmpty')} text={t('shoppingEmptyText')} />}
+          empty={
+            <EmptyState art={<Scene of="list" />} title={t('shoppingEmpty')} text={t('shoppingEmptyText')} />
+          }
           tools={
             <Segmented
               label={t('shopping')}

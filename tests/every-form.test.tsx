@@ -435,10 +435,13 @@ const reminders: Noun = {
   ),
   page: record => (
     <ReminderBoard
-      groups={[
+      rows={[
         {
-          name: 'later',
-          rows: [{ reminder: record, fireOn: record.fireAt.slice(0, 10), ways: record.channels }],
+          reminder: record,
+          fireOn: record.fireAt.slice(0, 10),
+          ways: record.channels,
+          facts: null,
+          face: null,
         },
       ]}
       today={today}

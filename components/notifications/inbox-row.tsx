@@ -24,8 +24,10 @@ import {
   Webhook,
 } from 'lucide-react'
 import { memo } from 'react'
+import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
+import { cn } from '@/lib/client/cn'
 import type { Notification } from '@/lib/notifications/schema'
 import type { Kind } from '@/lib/notify/values'
 import type { InboxWords } from './inbox-words'
@@ -38,11 +40,22 @@ const tones = {
   warn: 'bg-warn-soft text-warn-ink',
 } as const
 
-const tile = (Icon: LucideIcon, tone: keyof typeof tones) => (
-  <span className={`grid size-9 shrink-0 place-items-center rounded-[10px] ${tones[tone]}`}>
-    {drawn(Icon, 'size-4.5')}
-  </span>
-)
+/** What a kind looks like: alone as a tile, beside a face as a badge. */
+const tile = (Icon: LucideIcon, tone: keyof typeof tones) => ({
+  tile: (
+    <span className={`grid size-9 shrink-0 place-items-center rounded-[10px] ${tones[tone]}`}>
+      {drawn(Icon, 'size-4.5')}
+    </span>
+  ),
+  badge: (
+    <span
+      data-slot="kind-badge"
+      className={`absolute -end-1 -bottom-1 grid size-4 place-items-center rounded-full ring-2 ring-surface ${tones[tone]}`}
+    >
+      {drawn(Icon, 'size-2.5')}
+    </span>
+  ),
+})
 
 const reminder = tile(AlarmClock, 'info')
 const order = tile(Truck, 'bad')
@@ -99,15 +112,32 @@ const pinned = drawn(Pin, 'size-4')
 const ellipsis = drawn(Ellipsis, 'size-4.5')
 const menuLook = buttonVariants({ variant: 'quiet', size: 'icon-sm', className: 'relative z-1 shrink-0' })
 const firstLook = buttonVariants({ variant: 'secondary', size: 'sm' })
-const nextLook = buttonVariants({ variant: 'quiet', size: 'sm' })
+// Without a padding of its own it begins where the first one does, also on a line of its own.
+const nextLook = buttonVariants({
+  variant: 'quiet',
+  size: 'sm',
+  className: 'px-0 hover:bg-transparent hover:underline dark:hover:bg-transparent',
+})
 
-export const InboxRow = memo(function InboxRow({ item, words }: { item: Notification; words: InboxWords }) {
-  const { id, title, message, link, createdAt, readAt, isPinned, kind, actions } = item
+export const InboxRow = memo(function InboxRow({
+  item,
+  words,
+  isNear,
+}: {
+  item: Notification
+  words: InboxWords
+  /** Whether it is seen at once, so that its height must not be guessed. */
+  isNear: boolean
+}) {
+  const { id, title, message, link, createdAt, readAt, isPinned, kind, actions, person } = item
   const isUnread = readAt === null
   return (
     <li
       data-row={id}
-      className="below-fold relative flex gap-3 py-3.5 ps-4.5 pe-3 [--unseen:6rem] hover:bg-sunken/50 max-md:[--unseen:9rem] max-md:ps-3 max-md:pe-1.5"
+      className={cn(
+        'relative flex gap-3 py-3.5 ps-4.5 pe-3 hover:bg-sunken/50 max-md:ps-3 max-md:pe-1.5',
+        isNear ? '' : 'below-fold [--unseen:6rem] max-md:[--unseen:9rem]',
+      )}
     >
       <span className="grid h-9 w-2 shrink-0 place-items-center">
         {isUnread ? (
@@ -117,7 +147,14 @@ export const InboxRow = memo(function InboxRow({ item, words }: { item: Notifica
           </>
         ) : null}
       </span>
-      {tiles[kind]}
+      {person ? (
+        <span className="relative size-9 shrink-0">
+          {personAvatar({ ...person, size: 36 })}
+          {tiles[kind].badge}
+        </span>
+      ) : (
+        tiles[kind].tile
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-1">
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -157,7 +194,7 @@ export const InboxRow = memo(function InboxRow({ item, words }: { item: Notifica
           {message}
         </p>
         {actions.length > 0 ? (
-          <div className="relative z-1 mt-2 flex w-fit flex-wrap gap-1.5">
+          <div className="relative z-1 mt-2 flex w-fit flex-wrap gap-x-3 gap-y-1.5">
             {actions.map((action, at) => (
               <button
                 key={action}

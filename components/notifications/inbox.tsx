@@ -16,6 +16,9 @@ import { useInbox } from './use-inbox'
 const InboxMenu = dynamic(() => import('./inbox-menu').then(module => module.InboxMenu), { ssr: false })
 const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
 
+/** As many rows as a screen shows at once. */
+const nearRows = 8
+
 const idOf = ({ id }: Notification) => id
 
 /** The notifications of an account by the time in which they came. */
@@ -50,6 +53,7 @@ export function Inbox({
     open(item)
     router.push(item.link)
   }
+  const near = new Set(items.slice(0, nearRows).map(({ id }) => id))
   const chosen = menu && items.find(({ id }) => id === menu.id)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the buttons of all rows
@@ -77,7 +81,7 @@ export function Inbox({
             </h2>
             <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
               {rows.map(item => (
-                <InboxRow key={item.id} item={item} words={words} />
+                <InboxRow key={item.id} item={item} words={words} isNear={near.has(item.id)} />
               ))}
             </ul>
           </section>

@@ -1,22 +1,29 @@
 import { useTranslations } from 'next-intl'
 import { Card, CardHeader } from '@/components/kit/card'
-import { DateLeaf } from '@/components/kit/date-leaf'
+import { reminderFace } from '@/components/reminders/reminder-face'
 import { useReminderWords } from '@/components/reminders/reminder-words'
 import { wayIcons } from '@/components/reminders/way-icons'
 import type { PlainDate } from '@/lib/core/calendar'
 import { reachedOn } from '@/lib/notifications/preferences/rules'
 import type { Channel } from '@/lib/notify/values'
-import type { OccasionType } from '@/lib/occasions/schema'
 import type { Reminder } from '@/lib/reminders/schema'
+import type { Face, Facts } from '@/lib/reminders/sentences.rules'
 
-/** The next reminders that come: the day that each is about, when it comes, and on which channels it reaches its reader. */
+/** A reminder with what is known of what it is about. */
+export interface NextReminder {
+  reminder: Reminder
+  facts: Facts | null
+  face: Face | null
+}
+
+/** The next reminders that come: what each asks for, when it comes, and on which channels it reaches its reader. */
 export function NextReminders({
   next,
   ways,
   today,
   timezone,
 }: {
-  next: readonly Reminder[]
+  next: readonly NextReminder[]
   ways: readonly Channel[]
   today: PlainDate
   timezone: string
@@ -27,15 +34,13 @@ export function NextReminders({
     <Card>
       <CardHeader title={t('next')} />
       <ul className="flex flex-col gap-3 px-4 pb-4">
-        {next.map(({ id, title, dueOn, fireAt, channels, occasion }) => {
+        {next.map(({ reminder, facts, face }) => {
+          const { id, fireAt, channels } = reminder
           const reached = reachedOn(channels, ways)
+          const { title, hint } = words.said(reminder, facts)
           return (
             <li key={id} className="relative flex items-start gap-2.5">
-              <DateLeaf
-                month={words.month(dueOn)}
-                day={words.dayOfMonth(dueOn)}
-                type={(occasion?.type as OccasionType | undefined) ?? 'other'}
-              />
+              {reminderFace(reminder, face, 'mt-0.5')}
               <div className="min-w-0 flex-1">
                 <a
                   href={`/app/reminders/${id}/edit`}
@@ -45,7 +50,7 @@ export function NextReminders({
                 >
                   {title}
                 </a>
-                <p className="text-ink-2 text-xs">{words.ahead(dueOn)}</p>
+                <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">{hint}</p>
                 <p className="flex flex-wrap items-center gap-x-2 text-ink-3 text-xs">
                   <span className="num">{words.comes(fireAt)}</span>
                   {wayIcons(reached, words.ways(reached))}

@@ -1,4 +1,3 @@
-'use client'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { NotificationPreferences } from '@/lib/notifications/preferences/schema'
 

@@ -10,7 +10,7 @@ import { SavingSelect } from '@/components/ui/saving-select'
 import { Switch } from '@/components/ui/switch'
 import { useSavedRecord } from '@/lib/client/hooks/use-saved-record'
 import { lookAlong } from '@/lib/client/look-along'
-import { hindrance } from '@/lib/notifications/preferences/rules'
+import { hindrance, missingFor, offersSms } from '@/lib/notifications/preferences/rules'
 import type { NotificationPreferences } from '@/lib/notifications/preferences/schema'
 import { emailFrequencies, lockScreens, positions, type Switchable } from '@/lib/notify/values'
 import { PhoneField } from './phone-field'
@@ -38,9 +38,12 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0]
 export function PreferencesForm({
   accountId,
   preferences,
+  isOperator,
 }: {
   accountId: string
   preferences: NotificationPreferences
+  /** Whether it is said what the server lacks. */
+  isOperator: boolean
 }) {
   const t = useTranslations('notifications')
   const words = usePreferenceWords()
@@ -66,6 +69,17 @@ export function PreferencesForm({
     sms: hindrance('sms', values),
     inApp: null,
   }
+  const hasSms = offersSms(values, isOperator)
+  const offered = channels.filter(({ channel }) => channel !== 'sms' || hasSms)
+  /** Why a channel cannot work, and for the operator what to do about it. */
+  const stateOf = (field: (typeof channels)[number]['field'], channel: Switchable) => {
+    const reason = reasons[field]
+    if (!reason) return words[field](values)
+    const missing = missingFor(channel, values, isOperator)
+    const why = t(`state.${reason}`)
+    // A name of the server's runs from left to right in every language.
+    return missing ? [why, t('state.setUp', { name: `\u2066${missing}\u2069` })].join('\n') : why
+  }
   const off = (channel: Switchable) => {
     const { field } = channels.find(one => one.channel === channel)!
     return !values[field] || reasons[field] !== null
@@ -86,7 +100,7 @@ export function PreferencesForm({
   return (
     <>
       <SettingsHead title={t('preferences')} text={t('autosave')} />
-      {channels.map(({ field, channel, setting }) => (
+      {offered.map(({ field, channel, setting }) => (
         <SettingRow
           key={field}
           setting={setting}
@@ -102,8 +116,11 @@ export function PreferencesForm({
               onCheckedChange={checked => save(field, checked)}
               aria-describedby={ids(`${field}-state`)}
             />
-            <span id={ids(`${field}-state`)} className="min-w-0 flex-1 text-ink-3 text-sm">
-              {reasons[field] ? t(`state.${reasons[field]}`) : words[field](values)}
+            <span
+              id={ids(`${field}-state`)}
+              className="min-w-0 flex-1 whitespace-pre-line text-ink-3 text-sm"
+            >
+              {stateOf(field, channel)}
             </span>
             <TestButton channel={channel} disabled={off(channel)} />
           </div>
@@ -122,6 +139,7 @@ export function PreferencesForm({
       <TopicTable
         chosen={values.topics}
         hasChat={reasons.telegram === null}
+        hasSms={hasSms}
         off={off}
         onChange={topics => void save('topics', topics)}
       />

@@ -7,17 +7,22 @@ import { type Switchable, switchable, type Topic, type Topics, topics } from '@/
 export function TopicTable({
   chosen,
   hasChat,
+  hasSms,
   off,
   onChange,
 }: {
   chosen: Topics
   /** Whether a chat is connected. Nobody else needs its column. */
   hasChat: boolean
+  /** Whether text messages can come, or could. */
+  hasSms: boolean
   off: (channel: Switchable) => boolean
   onChange: (topics: Topics) => void
 }) {
   const t = useTranslations('notifications')
-  const ways = switchable.filter(channel => channel !== 'telegram' || hasChat)
+  const ways = switchable.filter(
+    channel => (channel !== 'telegram' || hasChat) && (channel !== 'sms' || hasSms),
+  )
   const change = (topic: Topic, channel: Switchable, on: boolean) =>
     onChange({ ...chosen, [topic]: { ...chosen[topic], [channel]: on } })
   return (

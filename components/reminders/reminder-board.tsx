@@ -9,17 +9,13 @@ import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdow
 import { useRowFocus } from '@/lib/client/hooks/use-held-focus'
 import type { PlainDate } from '@/lib/core/calendar'
 import { once, pattern } from '@/lib/i18n/pattern'
-import type { ReminderGroup } from '@/lib/reminders/rules'
+import { sectionsOf } from '@/lib/reminders/sections.rules'
 import { snoozes } from '@/lib/reminders/values'
-import { ReminderRow, type RowWords, reminderEdit, type Shown } from './reminder-row'
+import { type RowWords, reminderEdit, type Shown } from './reminder-row'
+import { ReminderSection } from './reminder-section'
 import { useReminderWords } from './reminder-words'
 import { SnoozeDialog } from './snooze-dialog'
 import { useReminderWrites } from './use-reminder-writes'
-
-export interface Group {
-  name: ReminderGroup
-  rows: readonly Shown[]
-}
 
 const idOf = ({ reminder }: Shown) => reminder.id
 
@@ -29,13 +25,14 @@ interface Open {
   anchor: HTMLElement
 }
 
-/** Every reminder by when it comes, each to be done, put off, dismissed, changed or deleted where it stands. */
+/** Every reminder by the day on which it comes, each to be done, put off, dismissed, changed or deleted where it stands. */
 export function ReminderBoard({
-  groups,
+  rows: listed,
   today,
   timezone,
 }: {
-  groups: readonly Group[]
+  /** In their order: those that come, then those that are done. */
+  rows: readonly Shown[]
   today: PlainDate
   timezone: string
 }) {
@@ -49,11 +46,9 @@ export function ReminderBoard({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language and the day only
   const words = useMemo<RowWords>(
     () => ({
-      time: said.time,
-      ahead: once(said.ahead),
-      comes: said.comes,
-      month: once(said.month),
-      dayOfMonth: once(said.dayOfMonth),
+      said: said.said,
+      noticeOf: said.noticeOf,
+      shortDay: once(said.shortDay),
       ways: said.ways,
       complete: pattern(title => t('row.complete', { title })),
       reopen: pattern(title => t('row.reopen', { title })),
@@ -66,7 +61,6 @@ export function ReminderBoard({
     }),
     [t, today, timezone],
   )
-  const listed = useMemo(() => groups.flatMap(({ rows }) => rows), [groups])
   const laid = useLaidOver(
     'reminder',
     useMemo(() => listed.map(({ reminder }) => reminder), [listed]),
@@ -76,7 +70,16 @@ export function ReminderBoard({
       listed.map((shown, at) => (laid[at] === shown.reminder ? shown : { ...shown, reminder: laid[at]! })),
     [listed, laid],
   )
-  const byId = useMemo(() => new Map(all.map(shown => [idOf(shown), shown])), [all])
+  const sections = useMemo(
+    () =>
+      sectionsOf(
+        all.filter(shown => !writes.gone.has(idOf(shown))),
+        today,
+      ),
+    [all, writes.gone, today],
+  )
+  /** What a message about it calls it: as its row does. */
+  const what = ({ reminder, facts }: Shown) => ({ id: reminder.id, title: said.said(reminder, facts).title })
   const show = (kind: Open['kind']) => (shown: Shown, anchor: HTMLElement) => setOpen({ kind, shown, anchor })
   const close = () => setOpen(null)
   return (
@@ -86,41 +89,26 @@ export function ReminderBoard({
       {...focus}
       onClick={event =>
         pressedIn(event, all, idOf, {
-          complete: ({ reminder }) => void writes.complete(reminder),
-          reopen: ({ reminder }) => void writes.reopen(reminder),
+          complete: shown => void writes.complete(what(shown)),
+          reopen: shown => void writes.reopen(what(shown)),
           snooze: show('snooze'),
           menu: show('menu'),
         })
       }
       className="flex min-w-0 flex-col gap-5"
     >
-      {groups.map(({ name, rows }) => {
-        const left = rows.flatMap(shown =>
-          writes.gone.has(idOf(shown)) ? [] : [byId.get(idOf(shown)) ?? shown],
-        )
-        return left.length === 0 ? null : (
-          <section key={name} aria-labelledby={`reminders-${name}`}>
-            <h2
-              id={`reminders-${name}`}
-              className={`mb-2 font-semibold text-sm ${name === 'overdue' ? 'text-bad-ink' : 'text-ink-2'}`}
-            >
-              {t(`groups.${name}`)}
-            </h2>
-            <ul className="overflow-hidden rounded-lg border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
-              {left.map(shown => (
-                <ReminderRow key={idOf(shown)} shown={shown} words={words} />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      {sections.map((section, at) => (
+        <ReminderSection
+          key={section.day ?? section.name}
+          section={section}
+          words={words}
+          before={sections.slice(0, at).reduce((rows, { folds }) => rows + folds.length, 0)}
+        />
+      ))}
       {open?.kind === 'snooze' ? (
         <RowMenu anchor={open.anchor} label={t('snooze.label')} onClose={close}>
           {snoozes.map(preset => (
-            <DropdownMenuItem
-              key={preset}
-              onSelect={() => void writes.snooze(open.shown.reminder, { preset })}
-            >
+            <DropdownMenuItem key={preset} onSelect={() => void writes.snooze(what(open.shown), { preset })}>
               {t(`snooze.${preset}`)}
             </DropdownMenuItem>
           ))}
@@ -132,7 +120,7 @@ export function ReminderBoard({
         </RowMenu>
       ) : null}
       {open?.kind === 'menu' ? (
-        <RowMenu anchor={open.anchor} label={words.menu(open.shown.reminder.title)} onClose={close}>
+        <RowMenu anchor={open.anchor} label={words.menu(what(open.shown).title)} onClose={close}>
           <DropdownMenuItem asChild>
             <a href={reminderEdit(idOf(open.shown))} data-soft="stay">
               <Pencil />
@@ -140,18 +128,18 @@ export function ReminderBoard({
             </a>
           </DropdownMenuItem>
           {open.shown.reminder.status === 'completed' || open.shown.reminder.status === 'dismissed' ? (
-            <DropdownMenuItem onSelect={() => void writes.reopen(open.shown.reminder)}>
+            <DropdownMenuItem onSelect={() => void writes.reopen(what(open.shown))}>
               <RotateCcw className="flip" />
               {t('toasts.reopened')}
             </DropdownMenuItem>
           ) : (
-            <DropdownMenuItem onSelect={() => void writes.dismiss(open.shown.reminder)}>
+            <DropdownMenuItem onSelect={() => void writes.dismiss(what(open.shown))}>
               <CircleX />
               {t('row.dismiss')}
             </DropdownMenuItem>
           )}
           <DropdownMenuSeparator />
-          <DropdownMenuItem variant="destructive" onSelect={() => void writes.remove(open.shown.reminder)}>
+          <DropdownMenuItem variant="destructive" onSelect={() => void writes.remove(what(open.shown))}>
             <Trash2 />
             {common('delete')}
           </DropdownMenuItem>
@@ -160,7 +148,7 @@ export function ReminderBoard({
       {choosing ? (
         <SnoozeDialog
           today={today}
-          onSnooze={until => writes.snooze(choosing.reminder, { until })}
+          onSnooze={until => writes.snooze(what(choosing), { until })}
           onClose={() => setChoosing(null)}
         />
       ) : null}

@@ -13,7 +13,7 @@ import { occasionTypes } from '@/lib/occasions/values'
 import type { ReminderRule } from '@/lib/reminders/plans/schema'
 import { ChannelChips } from './channel-chips'
 import { ChipChoices } from './chip-choices'
-import { DaysInput } from './days-input'
+import { DaysChips } from './days-chips'
 import { PeopleChips } from './people-chips'
 import { blankRule, bodyOf, valuesOf } from './rule-values'
 import { useRelationWords } from './rule-words'
@@ -68,16 +68,8 @@ export function RuleDialog({
             dir="auto"
             required
           />
-          <ControlledField name="daysInAdvance" label={t('rules.days')} hint={t('rules.daysHint')}>
-            {(field, control) => (
-              <DaysInput
-                id={control.id}
-                aria-describedby={control['aria-describedby']}
-                aria-invalid={control['aria-invalid']}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
+          <ControlledField name="daysInAdvance" label={t('rules.days')} hint={t('rules.daysHint')} group>
+            {field => <DaysChips value={field.value} onChange={field.onChange} />}
           </ControlledField>
           <ControlledField name="occasionTypes" label={t('rules.types')} hint={t('rules.none')} group>
             {field => (

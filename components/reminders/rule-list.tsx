@@ -1,18 +1,20 @@
 'use client'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EmptyState } from '@/components/kit/empty-state'
-import { GiftsArt } from '@/components/kit/pictures/empty-art'
+import { Scene } from '@/components/kit/scene'
+import { RowMenu } from '@/components/kit/table/row-menu'
 import { useFailure, useUndoable } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu'
 import { Switch } from '@/components/ui/switch'
 import { call } from '@/lib/client/call'
 import { cn } from '@/lib/client/cn'
 import type { ReminderRule } from '@/lib/reminders/plans/schema'
 import { RuleDialog } from './rule-dialog'
-import { bodyOf, valuesOf } from './rule-values'
+import { bodyOf, exceptedTypes, valuesOf } from './rule-values'
 import { useRelationWords } from './rule-words'
 import type { Named } from './use-reminder-form'
 
@@ -20,12 +22,15 @@ import type { Named } from './use-reminder-form'
 export function RuleList({ rules, people }: { rules: readonly ReminderRule[]; people: readonly Named[] }) {
   const t = useTranslations('reminders')
   const types = useTranslations('occasions.types')
+  const kinds = useTranslations('occasions.kinds')
+  const format = useFormatter()
   const common = useTranslations('common')
   const relations = useRelationWords()
   const router = useRouter()
   const fail = useFailure(t('failures.ruleSave'))
   const { run } = useUndoable(t('failures.ruleSave'))
   const [editing, setEditing] = useState<ReminderRule | 'new' | null>(null)
+  const [menu, setMenu] = useState<{ rule: ReminderRule; anchor: HTMLElement } | null>(null)
   const [switched, setSwitched] = useState<Readonly<Record<string, boolean>>>({})
 
   async function setActive({ id: ruleId }: ReminderRule, active: boolean) {
@@ -47,14 +52,16 @@ export function RuleList({ rules, people }: { rules: readonly ReminderRule[]; pe
       undo: () => call('POST /api/reminder-rules', bodyOf(valuesOf(rule)) as never),
     })
 
+  const occasionsOf = ({ occasionTypes }: ReminderRule) => {
+    const left = exceptedTypes(occasionTypes)
+    if (left) return t('rules.allBut', { kinds: format.list(left.map(type => kinds(type))) })
+    return occasionTypes.length > 0 ? occasionTypes.map(type => types(type)).join(', ') : t('rules.all')
+  }
   const meant = (rule: ReminderRule) => {
-    const { occasionTypes, relationships, personIds } = rule
+    const { relationships, personIds } = rule
     const named = people.filter(({ id }) => personIds.includes(id)).map(({ name }) => name)
     const who = named.length > 0 ? named : relationships.map(relations.say)
-    return [
-      occasionTypes.length > 0 ? occasionTypes.map(type => types(type)).join(', ') : t('rules.all'),
-      who.length > 0 ? who.join(', ') : t('rules.everybody'),
-    ].join(' · ')
+    return [occasionsOf(rule), who.length > 0 ? who.join(', ') : t('rules.everybody')].join(' · ')
   }
 
   const add = (
@@ -67,7 +74,7 @@ export function RuleList({ rules, people }: { rules: readonly ReminderRule[]; pe
     <>
       {rules.length === 0 ? (
         <EmptyState
-          art={<GiftsArt />}
+          art={<Scene of="alarm" />}
           title={t('rules.emptyTitle')}
           text={t('rules.emptyText')}
           actions={add}
@@ -108,27 +115,20 @@ export function RuleList({ rules, people }: { rules: readonly ReminderRule[]; pe
                     </ul>
                   </div>
                   <div className="flex shrink-0 items-center gap-1.5">
-                    <Button
-                      variant="quiet"
-                      size="icon-sm"
-                      aria-label={t('rules.editOf', { name: rule.name })}
-                      onClick={() => setEditing(rule)}
-                    >
-                      <Pencil />
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      size="icon-sm"
-                      aria-label={`${common('delete')}: ${rule.name}`}
-                      onClick={() => void remove(rule)}
-                    >
-                      <Trash2 />
-                    </Button>
                     <Switch
                       aria-label={t('rules.activeOf', { name: rule.name })}
                       checked={active}
                       onCheckedChange={on => void setActive(rule, on)}
                     />
+                    <Button
+                      variant="quiet"
+                      size="icon-sm"
+                      aria-label={t('row.menu', { title: rule.name })}
+                      aria-haspopup="menu"
+                      onClick={({ currentTarget }) => setMenu({ rule, anchor: currentTarget })}
+                    >
+                      <Ellipsis />
+                    </Button>
                   </div>
                 </li>
               )
@@ -136,6 +136,23 @@ export function RuleList({ rules, people }: { rules: readonly ReminderRule[]; pe
           </ul>
         </>
       )}
+      {menu ? (
+        <RowMenu
+          anchor={menu.anchor}
+          label={t('row.menu', { title: menu.rule.name })}
+          onClose={() => setMenu(null)}
+        >
+          <DropdownMenuItem onSelect={() => setEditing(menu.rule)}>
+            <Pencil />
+            {common('edit')}
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem variant="destructive" onSelect={() => void remove(menu.rule)}>
+            <Trash2 />
+            {common('delete')}
+          </DropdownMenuItem>
+        </RowMenu>
+      ) : null}
       {editing ? (
         <RuleDialog
           rule={editing === 'new' ? null : editing}

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Card } from '@/components/kit/card'
 import { EmptyState } from '@/components/kit/empty-state'
-import { GiftsArt } from '@/components/kit/pictures/empty-art'
+import { Scene } from '@/components/kit/scene'
 import { useUndoable } from '@/components/kit/use-undoable'
 import { Button } from '@/components/ui/button'
 import { call } from '@/lib/client/call'
@@ -52,7 +52,7 @@ export function TemplateList({
     <>
       {templates.length === 0 ? (
         <EmptyState
-          art={<GiftsArt />}
+          art={<Scene of="scissors" />}
           title={t('templates.emptyTitle')}
           text={t('templates.emptyText')}
           actions={add}

@@ -5,11 +5,13 @@ import type { InputOf } from '@/lib/core/endpoint'
 import { writtenLocale } from '@/lib/i18n/locales'
 import { ownInbox, ownUnread } from '@/lib/notify/policy'
 import { toldOf } from '@/lib/notify/rules'
+import { newsOf } from '@/lib/reminders/news.queries'
 import { listRules } from '@/lib/reminders/plans/queries'
 import { openReminders } from '@/lib/reminders/queries'
 import type { Context } from '@/lib/server/auth/context'
 import { after, cut, type Order, orderBy } from '@/lib/server/db/paging'
 import type { notificationsApi } from './api'
+import { facesOf } from './faces.queries'
 import { actionsOf, linkOf, typeOf } from './rules'
 import type { Notification, NotificationCounts } from './schema'
 import { renewed, standingOf } from './subjects.queries'
@@ -22,9 +24,14 @@ const newestFirst: Order = { key: notifications.createdAt, cast: 'timestamptz', 
 
 /** Rows as their reader sees them. */
 export async function toNotifications(ctx: Context, found: readonly Row[]): Promise<Notification[]> {
-  const [say, standing] = await Promise.all([
+  const ofReminders = found.flatMap(({ subject, subjectId }) =>
+    subject === 'reminder' && subjectId ? subjectId : [],
+  )
+  const [say, standing, faceOf, newsOfReminder] = await Promise.all([
     noticeWords(writtenLocale(ctx.locale, ctx.settings.country)),
     standingOf(ctx, found),
+    facesOf(ctx, found),
+    newsOf(ctx, [...new Set(ofReminders)]),
   ])
   return found.map(row => {
     const { id, kind, priority, count, subject, subjectId } = row
@@ -38,7 +45,7 @@ export async function toNotifications(ctx: Context, found: readonly Row[]): Prom
       type: typeOf(kind, details),
       topic: toldOf(kind).topic,
       priority,
-      ...say({ kind, details, count }),
+      ...(newsOfReminder(kind === 'reminder.due' ? subjectId : null) ?? say({ kind, details, count })),
       link: linkOf(row),
       actions: ended ? [] : [...actionsOf(kind)],
       count,
@@ -46,6 +53,7 @@ export async function toNotifications(ctx: Context, found: readonly Row[]): Prom
       readAt: (row.readAt ?? (ended ? row.createdAt : null))?.toISOString() ?? null,
       subject,
       subjectId,
+      person: faceOf(row),
       fingerprint: typeof fingerprint === 'string' ? fingerprint : null,
     }
   })

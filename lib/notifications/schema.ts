@@ -25,6 +25,8 @@ export const Notification = z.strictObject({
   readAt: instant.nullable(),
   subject: z.enum(subjects),
   subjectId: id.nullable(),
+  /** Which of the reader’s people it is about, as far as it is about one of them. */
+  person: z.strictObject({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
   /** The task of the week that it is about, which can be put off or dismissed under this name. */
   fingerprint: z.string().nullable(),
 })

@@ -117,9 +117,8 @@ export const isOverdue = (fireAt: Date, now: Date) => now.getTime() - fireAt.get
 export const channelsNow = (channels: readonly Channel[], fireAt: Date, now: Date): readonly Channel[] =>
   isOverdue(fireAt, now) ? ['in_app'] : channels
 
-/** The groups of the list, in order. */
-export const reminderGroups = ['overdue', 'today', 'week', 'later', 'done'] as const
-export type ReminderGroup = (typeof reminderGroups)[number]
+/** The groups of the list. `day` stands for each day to come. */
+export type ReminderGroup = 'overdue' | 'today' | 'day' | 'done'
 
 /** The group that a reminder stands in. What was sent and not done is overdue when its day is over. */
 export function groupOf(
@@ -129,8 +128,7 @@ export function groupOf(
   if (status === 'completed' || status === 'dismissed') return 'done'
   const day = status === 'sent' && dueOn < today ? dueOn : fireOn
   if (day < today) return status === 'sent' && dueOn >= today ? 'today' : 'overdue'
-  if (day === today) return 'today'
-  return day <= addDays(today, 7) ? 'week' : 'later'
+  return day === today ? 'today' : 'day'
 }
 
 /** The key of one occurrence of a yearly reminder. The first occurrence names the others by its id. */

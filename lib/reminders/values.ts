@@ -45,3 +45,5 @@ export const mostAdvance = 366 * dayMinutes
 
 /** As many days as a rule may have. */
 export const mostDays = 5
+/** The longest notice of a rule, in days. */
+export const mostAhead = 365

@@ -46,6 +46,7 @@ const order: Notification = {
   readAt: null,
   subject: 'gift',
   subjectId: 'g',
+  person: null,
   fingerprint: 'f',
 }
 const open = (first: readonly Notification[], timeZone = 'UTC') =>
@@ -114,5 +115,25 @@ describe('the inbox', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Mark as ordered / }))
     await waitFor(() => expect(screen.getByRole('button', { name: /^Mark as ordered / })).toBeTruthy())
     expect(within(screen.getByRole('listitem')).getByText('Unread')).toBeTruthy()
+  })
+
+  it('shows who each piece of news is about, with its kind as a badge, else the kind alone', () => {
+    const lucas = { name: 'Lucas Meyer', avatarUrl: null }
+    open([
+      { ...order, person: lucas },
+      { ...order, id: '2' },
+    ])
+    const [withFace, without] = screen.getAllByRole('listitem')
+    const face = withFace!.querySelector('[data-slot=person-avatar]')
+    expect(face?.textContent).toBe('LM')
+    expect(face?.parentElement?.querySelector('[data-slot=kind-badge] svg')).toBeTruthy()
+    expect(without!.querySelector('[data-slot=person-avatar]')).toBeNull()
+    expect(without!.querySelector('[data-slot=kind-badge]')).toBeNull()
+  })
+
+  it('guesses the height of no row that is seen at once', () => {
+    open(Array.from({ length: 10 }, (_, at) => ({ ...order, id: `${at}` })))
+    const guessed = screen.getAllByRole('listitem').map(row => row.className.includes('below-fold'))
+    expect(guessed).toEqual([...Array(8).fill(false), true, true])
   })
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hindrance, reachedOn, reaching } from '@/lib/notifications/preferences/rules'
+import {
+  hindrance,
+  missingFor,
+  offersSms,
+  reachedOn,
+  reaching,
+  workingWays,
+} from '@/lib/notifications/preferences/rules'
 
 const ready = {
   email: true,
@@ -50,5 +57,26 @@ describe('the channels that reach somebody', () => {
     // What comes to a browser comes to the chat as well.
     expect(reachedOn(['in_app', 'push'], ['telegram', 'in_app'])).toEqual(['in_app', 'telegram'])
     expect(reachedOn(['email'], ['email', 'telegram', 'in_app'])).toEqual(['email'])
+  })
+
+  it('stand in one line: those that are on and work', () => {
+    expect(workingWays(ready)).toEqual(['push', 'email', 'telegram', 'sms', 'in_app'])
+    expect(workingWays({ ...ready, email: false, devices: [] })).toEqual(['telegram', 'sms', 'in_app'])
+  })
+
+  it('offer text messages only where they can be sent, or where a number can be removed', () => {
+    const none = { needs: { ...ready.needs, sms: 'TWILIO_ACCOUNT_SID' }, phone: null }
+    expect(offersSms({ ...none, needs: ready.needs }, false)).toBe(true)
+    expect(offersSms(none, false)).toBe(false)
+    expect(offersSms(none, true)).toBe(true)
+    expect(offersSms({ ...none, phone: '+491701234567' }, false)).toBe(true)
+  })
+
+  it('tell the operator alone what the server lacks', () => {
+    const needs = { ...ready.needs, email: 'SMTP_URL' }
+    expect(missingFor('email', { needs }, false)).toBeNull()
+    expect(missingFor('email', { needs }, true)).toBe('SMTP_URL')
+    expect(missingFor('push', { needs }, true)).toBeNull()
+    expect(missingFor('in_app', { needs }, true)).toBeNull()
   })
 })

@@ -242,6 +242,7 @@ describe('the pages of the settings', () => {
             needs: { email: null, push: null, telegram: null, sms: null },
           } as never
         }
+        isOperator={false}
       />
     ),
   } satisfies Record<keyof typeof settingsOf, () => ReactNode>

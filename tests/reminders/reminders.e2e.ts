@@ -53,10 +53,19 @@ test('rules are there from the beginning, and a template makes a reminder', asyn
   await page.getByRole('button', { name: 'New rule' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('Parties')
-  await form.getByLabel('Days ahead').fill('5, 1')
+  // Two weeks are chosen from the beginning, and three days.
+  await form.getByRole('button', { name: '2 weeks', exact: true }).click()
+  await form.getByRole('button', { name: 'Another number of days' }).click()
+  await form.getByRole('textbox', { name: 'Another number of days' }).fill('5')
+  await form.getByRole('textbox', { name: 'Another number of days' }).press('Enter')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   const rule = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Parties' }) })
   await expect(rule).toContainText('5 days')
+  await expect(rule).toContainText('3 days')
+  await expect(rule).not.toContainText('2 weeks')
+  await expect(
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Other occasions' }) }),
+  ).toContainText('Every kind of occasion except Birthdays')
   const switched = page.waitForResponse(answer => answer.url().includes('/api/reminder-rules/'))
   await rule.getByRole('switch').click()
   await expect(rule.getByRole('switch')).not.toBeChecked()

@@ -184,8 +184,8 @@ describe('the list', () => {
     groupOf({ status, dueOn, fireOn }, '2027-05-10')
   it('groups reminders by when they come, and what came by when it is due', () => {
     expect(at('pending', '2027-05-10')).toBe('today')
-    expect(at('pending', '2027-06-01', '2027-05-12')).toBe('week')
-    expect(at('pending', '2027-06-01')).toBe('later')
+    expect(at('pending', '2027-06-01', '2027-05-12')).toBe('day')
+    expect(at('pending', '2027-06-01')).toBe('day')
     expect(at('sent', '2027-05-09')).toBe('overdue')
     expect(at('sent', '2027-05-20', '2027-05-06')).toBe('today')
     expect(at('completed', '2027-05-01')).toBe('done')

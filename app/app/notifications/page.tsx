@@ -8,7 +8,7 @@ import { InboxArt } from '@/components/notifications/inbox-art'
 import { MarkAll } from '@/components/notifications/mark-all'
 import { NextReminders } from '@/components/notifications/next-reminders'
 import { NotificationTabs } from '@/components/notifications/notification-tabs'
-import { ReachCards } from '@/components/notifications/reach-cards'
+import { ReachCard } from '@/components/notifications/reach-card'
 import { PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
 import { buttonVariants } from '@/components/ui/button'
@@ -17,6 +17,7 @@ import { shownCount } from '@/lib/core/counts'
 import { getNotificationPreferences, reachingWays } from '@/lib/notifications/preferences/queries'
 import { listNotifications, tabCounts } from '@/lib/notifications/queries'
 import { filters } from '@/lib/notifications/values'
+import { knownOf } from '@/lib/reminders/facts.queries'
 import { nextReminders } from '@/lib/reminders/queries'
 import { today } from '@/lib/server/auth/context'
 
@@ -36,9 +37,10 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/ap
     nextReminders(ctx, 3),
     tabCounts(ctx),
   ])
+  const known = await knownOf(ctx, next)
   const countOf = { ...counts, all: counts.total }
   return (
-    <Messages of={['notifications', 'errors']}>
+    <Messages of={['notifications']}>
       <PageHeader
         icon={<Bell aria-hidden="true" />}
         title={t('title')}
@@ -106,11 +108,16 @@ export default async function NotificationsPage({ searchParams }: PageProps<'/ap
             />
           )}
         </div>
-        <aside aria-label={t('reach')} className="flex flex-col gap-4">
+        <aside aria-label={t('reach')} className="flex min-w-0 flex-col gap-4">
           {next.length > 0 ? (
-            <NextReminders next={next} ways={ways} today={today(ctx)} timezone={ctx.settings.timezone} />
+            <NextReminders
+              next={next.map(reminder => ({ reminder, ...known(reminder) }))}
+              ways={ways}
+              today={today(ctx)}
+              timezone={ctx.settings.timezone}
+            />
           ) : null}
-          <ReachCards preferences={preferences} />
+          <ReachCard preferences={preferences} />
         </aside>
       </div>
     </Messages>

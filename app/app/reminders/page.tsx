@@ -2,10 +2,11 @@ import { AlarmClock, Plus } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { Card, CardHeader } from '@/components/kit/card'
 import { EmptyState } from '@/components/kit/empty-state'
-import { GiftsArt } from '@/components/kit/pictures/empty-art'
+import { Scene } from '@/components/kit/scene'
 import { NotificationTabs } from '@/components/notifications/notification-tabs'
 import { WaitingStrip } from '@/components/outbox/waiting-strip'
-import { type Group, ReminderBoard } from '@/components/reminders/reminder-board'
+import { ReminderBoard } from '@/components/reminders/reminder-board'
+import type { Shown } from '@/components/reminders/reminder-row'
 import { SmartList } from '@/components/reminders/smart-list'
 import { StatsCard } from '@/components/reminders/stats-card'
 import { PageBody, PageHeader } from '@/components/shell/page-header'
@@ -17,8 +18,8 @@ import { reachingWays } from '@/lib/notifications/preferences/queries'
 import { reachedOn } from '@/lib/notifications/preferences/rules'
 import { tabCounts } from '@/lib/notifications/queries'
 import type { Channel } from '@/lib/notify/values'
+import { knownOf } from '@/lib/reminders/facts.queries'
 import { reminderBoard, reminderStats } from '@/lib/reminders/queries'
-import { groupOf, reminderGroups } from '@/lib/reminders/rules'
 import type { Reminder } from '@/lib/reminders/schema'
 import { smartReminders } from '@/lib/reminders/smart/queries'
 import { type Context, today } from '@/lib/server/auth/context'
@@ -27,20 +28,18 @@ export async function generateMetadata() {
   return { title: (await getTranslations('reminders'))('title') }
 }
 
-function groupsOf(ctx: Context, reminders: readonly Reminder[], ways: readonly Channel[]): Group[] {
-  const { timezone } = ctx.settings
-  const shown = reminders.map(reminder => ({
+async function shownOf(
+  ctx: Context,
+  reminders: readonly Reminder[],
+  ways: readonly Channel[],
+): Promise<Shown[]> {
+  const known = await knownOf(ctx, reminders)
+  return reminders.map(reminder => ({
     reminder,
-    fireOn: todayIn(timezone, new Date(reminder.fireAt)),
+    fireOn: todayIn(ctx.settings.timezone, new Date(reminder.fireAt)),
     ways: reachedOn(reminder.channels, ways),
+    ...known(reminder),
   }))
-  return reminderGroups.flatMap(name => {
-    const rows = shown.filter(
-      ({ reminder, fireOn }) =>
-        groupOf({ status: reminder.status, dueOn: reminder.dueOn, fireOn }, today(ctx)) === name,
-    )
-    return rows.length > 0 ? [{ name, rows }] : []
-  })
 }
 
 export default async function RemindersPage() {
@@ -52,7 +51,7 @@ export default async function RemindersPage() {
     tabCounts(ctx),
     reachingWays(ctx),
   ])
-  const groups = groupsOf(ctx, [...open, ...done], ways)
+  const rows = await shownOf(ctx, [...open, ...done], ways)
   return (
     <Messages of={['reminders']}>
       <PageHeader
@@ -69,11 +68,11 @@ export default async function RemindersPage() {
       <PageBody className="grid w-full grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 max-md:pt-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
           <WaitingStrip nouns={['reminder']} className="mb-5" />
-          {groups.length > 0 ? (
-            <ReminderBoard groups={groups} today={today(ctx)} timezone={ctx.settings.timezone} />
+          {rows.length > 0 ? (
+            <ReminderBoard rows={rows} today={today(ctx)} timezone={ctx.settings.timezone} />
           ) : (
             <EmptyState
-              art={<GiftsArt />}
+              art={<Scene of="alarm" />}
               title={t('empty.title')}
               text={t('empty.text')}
               className="pt-6"

@@ -1,4 +1,4 @@
-import type { Channel, ReminderChannel } from '@/lib/notify/values'
+import type { Channel, ReminderChannel, Switchable } from '@/lib/notify/values'
 import type { NotificationPreferences } from './schema'
 
 type Preferences = Pick<
@@ -30,6 +30,28 @@ export function hindrance(
   if (needs.sms !== null) return 'noSms'
   return phone !== null && phoneConfirmedAt !== null ? null : 'noPhone'
 }
+
+/** The channels on which something can come at all: those that are on and work. The inbox always does. */
+export const workingWays = (preferences: Omit<Preferences, 'topics'>): Switchable[] => [
+  ...outside.filter(channel => preferences[channel] && hindrance(channel, preferences) === null),
+  'in_app',
+]
+
+/**
+ * Whether text messages stand among the settings: not where only the operator could set them up, except for the operator,
+ * and for somebody who may want to remove a number.
+ */
+export const offersSms = (
+  { needs, phone }: Pick<Preferences, 'needs' | 'phone'>,
+  isOperator: boolean,
+): boolean => needs.sms === null || phone !== null || isOperator
+
+/** The variable that the server lacks for a channel: news for the operator only. */
+export const missingFor = (
+  channel: Switchable,
+  { needs }: Pick<Preferences, 'needs'>,
+  isOperator: boolean,
+): string | null => (isOperator && channel !== 'in_app' ? needs[channel] : null)
 
 /** The channels on which a reminder reaches its reader. `hasFeed`: whether a calendar has an address. */
 export const reaching = (preferences: Preferences, hasFeed: boolean): Channel[] => [

@@ -3,10 +3,10 @@ import { changesOf, id, stored, wholeList } from '@/lib/core/fields'
 import { enteredShape, storedShape } from '@/lib/core/record-schema'
 import { say } from '@/lib/core/say'
 import { channelList } from '../schema'
-import { mostDays } from '../values'
+import { mostAhead, mostDays } from '../values'
 import { ruleFields } from './fields'
 
-const day = z.int({ error: 'wrongType' }).min(0, say('tooSmall')).max(365, say('tooBig'))
+const day = z.int({ error: 'wrongType' }).min(0, say('tooSmall')).max(mostAhead, say('tooBig'))
 
 /** Days before an occasion, the longest first. A single number is taken as a list of one. */
 export const ruleDays = z

@@ -17,7 +17,7 @@ export default async function RulesPage() {
   const [ctx, t] = await Promise.all([pageContext(), getTranslations('reminders')])
   const [rules, people, counts] = await Promise.all([listRules(ctx), pickablePeople(ctx), tabCounts(ctx)])
   return (
-    <Messages of={['reminders', 'errors', 'occasions.types', 'people.relationships']}>
+    <Messages of={['reminders', 'errors', 'occasions.types', 'occasions.kinds', 'people.relationships']}>
       <PageHeader icon={<AlarmClock aria-hidden="true" />} title={t('title')} />
       <NotificationTabs tab="rules" counts={counts} />
       <PageBody width="reading" className="pt-5 max-md:pt-4">

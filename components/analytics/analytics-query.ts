@@ -1,7 +1,8 @@
+import { yearBefore } from '@/lib/analytics/insights/rules'
 import { longestSpan } from '@/lib/analytics/insights/values'
 import { askedDays, lastTwelveMonths } from '@/lib/analytics/rules'
 import { AnalyticsFilter } from '@/lib/analytics/schema'
-import { addDays, type PlainDate, yearOf } from '@/lib/core/calendar'
+import { addDays, daysBetween, type PlainDate, yearOf } from '@/lib/core/calendar'
 import type { OccasionType } from '@/lib/occasions/values'
 
 export const analyticsSpans = ['months', 'year', 'lastYear', 'all', 'custom'] as const
@@ -83,6 +84,18 @@ export function daysOfQuery(
   if (span === 'lastYear') return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
   if (span === 'all') return notTooEarly({ from: !first || first > today ? usual.from : first, to: today })
   return span === 'custom' ? notTooEarly(askedDays({ from, to }, today)) : usual
+}
+
+/** The days that a period is compared with: the same ones a year before, else as many before; null for all time. */
+export function beforeDays(
+  { span }: AnalyticsQuery,
+  days: { from: PlainDate; to: PlainDate },
+  today: PlainDate,
+): { from: PlainDate; to: PlainDate } | null {
+  if (span === 'all') return null
+  if (span !== 'custom') return yearBefore(days, today).before
+  const to = addDays(days.from, -1)
+  return { from: addDays(to, -daysBetween(days.from, days.to)), to }
 }
 
 /** As many days as can be asked about, up to the last one. */

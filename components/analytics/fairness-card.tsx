@@ -1,29 +1,30 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { AdvancedAnalytics } from '@/lib/analytics/advanced/schema'
-import { cn } from '@/lib/client/cn'
 import { type AnalyticsQuery, analyticsHref } from './analytics-query'
 import { useAnalyticsWords } from './analytics-words'
 import { RankedCard } from './ranked-card'
 
 /** Whether some people were given about the same, and the choice of who is compared. */
 export function FairnessCard({
+  sentence,
   fairness,
   currency,
   query,
   people,
 }: {
+  sentence: string
   fairness: AdvancedAnalytics['fairness']
   currency: string
   query: AnalyticsQuery
   people: readonly { id: string; name: string }[]
 }) {
-  const { t, percent } = useAnalyticsWords()
-  const { spread, isUneven } = fairness
+  const { t } = useAnalyticsWords()
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <RankedCard
         title={t('cards.fairness.title')}
+        sentence={sentence}
         explain={t('cards.fairness.explain')}
         fileName="evenly-given"
         head={t('heads.person')}
@@ -32,16 +33,6 @@ export function FairnessCard({
         format={{ kind: 'currency', currency }}
         className="flex-1"
       />
-      {spread === null ? null : (
-        <p
-          className={cn(
-            'rounded-md px-4 py-2.5 font-medium text-sm',
-            isUneven ? 'bg-warn-soft text-warn-ink' : 'bg-good-soft text-good-ink',
-          )}
-        >
-          {t(`cards.fairness.${isUneven ? 'uneven' : 'even'}`, { share: percent(spread) })}
-        </p>
-      )}
       {people.length > 1 ? <Chooser query={query} people={people} chosen={fairness.people} /> : null}
     </div>
   )

@@ -11,6 +11,7 @@ import { cn } from '@/lib/client/cn'
 /** A heat map with its numbers as a table, which paper has too, and as a file, and with how they come about. */
 export function HeatCard({
   title,
+  sentence,
   explain,
   heads,
   months,
@@ -20,6 +21,8 @@ export function HeatCard({
   children,
 }: {
   title: string
+  /** What the map tells: stands in place of its title. */
+  sentence?: string
   explain: string
   heads: { month: string; year: string }
   /** The twelve months in words. */
@@ -49,10 +52,10 @@ export function HeatCard({
   return (
     <Card className="flex min-w-0 flex-col px-5 pt-4 pb-4 max-md:px-4 lg:col-span-2">
       <div className="mb-4 flex items-center gap-x-4">
-        <h2 className="display me-auto text-lg">{title}</h2>
+        <h2 className="display me-auto min-w-0 text-balance text-[20px]/[26px]">{sentence ?? title}</h2>
         <ChartActions
           title={title}
-          explain={explain}
+          explain={sentence ? null : explain}
           isTable={isTable}
           onTable={isEmpty ? undefined : () => setTable(!isTable)}
           onSave={isEmpty ? undefined : save}
@@ -77,6 +80,7 @@ export function HeatCard({
               columns={years.map(({ year, values }) => ({ key: String(year), label: String(year), values }))}
             />
           </section>
+          {sentence && isTable ? <p className="mt-3 max-w-[68ch] text-ink-3 text-sm">{explain}</p> : null}
         </>
       )}
     </Card>

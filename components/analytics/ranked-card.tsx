@@ -9,7 +9,7 @@ export const RankedCard = ({
   entries,
   format,
   ...card
-}: Pick<ChartCardProps, 'title' | 'explain' | 'fileName' | 'empty' | 'className'> & {
+}: Pick<ChartCardProps, 'title' | 'sentence' | 'explain' | 'fileName' | 'empty' | 'className'> & {
   /** What the entries are, and what is measured of them. */
   head: string
   label: string

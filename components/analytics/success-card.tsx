@@ -17,10 +17,12 @@ const heads = {
 
 /** How well gifts were received, by one of five things. */
 export function SuccessCard({
+  sentence,
   success,
   currency,
   query,
 }: {
+  sentence: string
   success: AdvancedAnalytics['success']
   currency: string
   query: AnalyticsQuery
@@ -47,6 +49,7 @@ export function SuccessCard({
     <div className="flex min-w-0 flex-col gap-2 lg:col-span-2">
       <RankedCard
         title={t('cards.success.title')}
+        sentence={sentence}
         explain={t('cards.success.explain')}
         fileName="gift-success-rate"
         empty={t('stats.notEnough')}

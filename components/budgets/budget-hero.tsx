@@ -34,11 +34,14 @@ const swatches: Record<string, { className?: string; style?: CSSProperties }> = 
 export function BudgetHero({
   total,
   ideas,
+  note,
   today,
   className,
 }: {
   total: BudgetTotal
   ideas: number
+  /** What stands out, in one sentence. */
+  note?: string
   today: PlainDate
   className?: string
 }) {
@@ -82,6 +85,7 @@ export function BudgetHero({
           days: daysLeft,
         })}
       </p>
+      {note ? <p className="mb-3 text-ink-2 text-sm [overflow-wrap:anywhere]">{note}</p> : null}
       <RibbonBar
         spent={spent}
         planned={planned}

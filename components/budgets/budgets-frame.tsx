@@ -6,16 +6,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { TabLinks } from '@/components/ui/tab-links'
 import { cn } from '@/lib/client/cn'
 
-export const budgetTabs = [
-  'overview',
-  'spending',
-  'categories',
-  'trends',
-  'insights',
-  'forecast',
-  'gift-cards',
-  'currencies',
-] as const
+export const budgetTabs = ['overview', 'spending', 'categories', 'forecast', 'gift-cards'] as const
 export type BudgetTab = (typeof budgetTabs)[number]
 
 export const budgetTabHref = (tab: BudgetTab) =>

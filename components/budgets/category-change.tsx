@@ -28,7 +28,11 @@ export function compared(
   ].filter(row => row.now !== 0 || row.before !== 0)
 }
 
-function Change({ now, before }: Pick<CategoryRow, 'now' | 'before'>) {
+function Change({
+  now,
+  before,
+  money,
+}: Pick<CategoryRow, 'now' | 'before'> & { money: (minor: number) => string }) {
   const t = useTranslations('budgets.categories')
   if (before === 0) return <span className="text-ink-3">{t('fresh')}</span>
   if (now === before) return <span className="text-ink-3">{t('same')}</span>
@@ -37,7 +41,7 @@ function Change({ now, before }: Pick<CategoryRow, 'now' | 'before'>) {
   return (
     <span className="inline-flex items-center gap-1">
       <Icon aria-hidden="true" className={up ? 'size-3.5 text-warn-ink' : 'size-3.5 text-good-ink'} />
-      {t(up ? 'up' : 'down', { percent: percentOf(Math.abs(now - before), before) / 100 })}
+      {t(up ? 'up' : 'down', { amount: money(Math.abs(now - before)) })}
     </span>
   )
 }
@@ -57,6 +61,7 @@ export function CategoryChange({
   const names = useTranslations('gifts.categories')
   const locale = useLocale()
   const money = (minor: number) => formatMoney(toMajor(minor, currency), currency, locale)
+  const short = (minor: number) => formatMoney(toMajor(minor, currency), currency, locale, true)
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const total = rows.reduce((sum, { now }) => sum + now, 0)
   const before = rows.reduce((sum, row) => sum + row.before, 0)
@@ -102,7 +107,7 @@ export function CategoryChange({
                   <bdi>{money(row.before)}</bdi>
                 </TableCell>
                 <TableCell className="num h-11 whitespace-nowrap text-end">
-                  <Change now={row.now} before={row.before} />
+                  <Change now={row.now} before={row.before} money={short} />
                 </TableCell>
               </TableRow>
             )
@@ -117,7 +122,7 @@ export function CategoryChange({
               <bdi>{money(before)}</bdi>
             </TableCell>
             <TableCell className="num h-11 whitespace-nowrap text-end">
-              <Change now={total} before={before} />
+              <Change now={total} before={before} money={short} />
             </TableCell>
           </TableRow>
         </TableBody>

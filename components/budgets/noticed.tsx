@@ -1,5 +1,6 @@
 import { Clock, type LucideIcon, Scale, Tag, TrendingUp, Wallet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { FinancialInsights } from '@/lib/analytics/insights/schema'
 import type { NoteKey } from '@/lib/analytics/insights/values'
 import { cn } from '@/lib/client/cn'
 
@@ -17,29 +18,27 @@ export interface Advice {
   text: string
 }
 
-/** Advice about the budgets, each with its number. Shows `most` of them, or all. */
-export function Noticed({
-  advice,
-  most,
-  empty,
-  className,
-}: {
-  advice: readonly Advice[]
-  most?: number
-  empty: string
-  className?: string
-}) {
+/** A note and its sentence, as the insights carry them side by side. */
+export const adviceOf = ({ notes, recommendations }: FinancialInsights): Advice[] =>
+  notes.flatMap(({ key }, at) => {
+    const text = recommendations[at]
+    return text ? [{ key, text }] : []
+  })
+
+/** With less there is no panel: one sentence stands under the sum. */
+export const enoughAdvice = 2
+
+/** Advice about the budgets, each with its number. */
+export function Noticed({ advice, className }: { advice: readonly Advice[]; className?: string }) {
   const t = useTranslations('budgets.overview')
-  const shown = advice.slice(0, most)
   return (
     <section
       data-slot="noticed"
       className={cn('min-w-0 rounded-lg bg-good-soft p-5 text-ink-2 max-md:p-4', className)}
     >
       <h2 className="display text-good-ink text-lg">{t('noticed')}</h2>
-      {shown.length === 0 ? <p className="mt-2.5 text-sm">{empty}</p> : null}
       <ul className="mt-2.5 flex flex-col gap-3 text-sm">
-        {shown.map(({ key, text }) => {
+        {advice.map(({ key, text }) => {
           const Icon = icons[key]
           return (
             <li key={text} className="flex items-start gap-2">
@@ -49,17 +48,6 @@ export function Noticed({
           )
         })}
       </ul>
-      {shown.length < advice.length ? (
-        <p className="mt-3">
-          <a
-            href="/app/budgets/insights"
-            data-soft=""
-            className="hit font-semibold text-good-ink text-sm hover:underline"
-          >
-            {t('seeAll')}
-          </a>
-        </p>
-      ) : null}
     </section>
   )
 }

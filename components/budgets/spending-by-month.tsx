@@ -1,9 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { ChartCard } from '@/components/kit/charts/chart-card'
-import type { ChartColor, ChartSeries } from '@/components/kit/charts/data'
+import { series } from '@/components/analytics/chart-parts'
+import { KindLegend } from '@/components/analytics/kind-legend'
+import { MonthBars } from '@/components/kit/charts/month-bars'
+import { StoryCard } from '@/components/kit/charts/story-card'
+import { kindRows } from '@/lib/analytics/stories/rhythm.rules'
 import { toUtcDate } from '@/lib/core/calendar'
 import { toMajor } from '@/lib/core/money'
 import { occasionTypes } from '@/lib/occasions/values'
+import { useBudgetWords } from './budget-words'
 
 /** Minor units by month, in rows of what they were for; the largest row first. */
 export interface MonthSums {
@@ -13,25 +17,20 @@ export interface MonthSums {
   totals: readonly number[]
 }
 
-/** So many rows have a colour of their own; the others are one. */
-const named = 2
-
-/** The rows of a chart: the largest kinds of occasions by themselves, everything else together, exact. */
-export function rowsOf({ months, series }: MonthSums): { key: string; minor: number[] }[] {
-  const own = series.filter(({ key }) => occasionTypes.some(type => type === key)).slice(0, named)
-  const others = series.filter(row => !own.includes(row))
-  const rest = months.map((_, at) => others.reduce((sum, { minor }) => sum + (minor[at] ?? 0), 0))
-  return [
-    ...own.map(({ key, minor }) => ({ key, minor: [...minor] })),
-    ...(rest.some(minor => minor !== 0) || own.length === 0 ? [{ key: 'rest', minor: rest }] : []),
-  ]
-}
-
-/** The spending of each month, divided by purpose. */
-export function SpendingByMonth({ sums, className }: { sums: MonthSums; className?: string }) {
+/** The spending of each month, divided by purpose, each kind of occasion in its own colour. */
+export function SpendingByMonth({
+  sums,
+  today,
+  className,
+}: {
+  sums: MonthSums
+  today: string
+  className?: string
+}) {
   const t = useTranslations('budgets.overview')
   const kinds = useTranslations('occasions.kinds')
   const format = useFormatter()
+  const words = useBudgetWords(today)
   const { currency, months, totals } = sums
   const label = (key: string) => {
     const type = occasionTypes.find(known => known === key)
@@ -40,32 +39,49 @@ export function SpendingByMonth({ sums, className }: { sums: MonthSums; classNam
   const labels = months.map(month =>
     format.dateTime(toUtcDate(`${month}-01`), { month: 'short', timeZone: 'UTC' }),
   )
-  const series = rowsOf(sums).map(
-    ({ key, minor }, at): ChartSeries => ({
-      key,
-      label: label(key),
-      values: minor.map(sum => toMajor(sum, currency)),
-      color: (at + 1) as ChartColor,
-    }),
-  )
+  const rows = kindRows(sums)
+  const major = (minor: number) => toMajor(minor, currency)
+  const money = (amount: number) => words.money(amount, currency, true)
+  const isEmpty = totals.every(minor => minor === 0)
   return (
-    <ChartCard
+    <StoryCard
+      heading="h2"
       title={t('byMonth')}
-      type="bar"
-      stacked
-      height={226}
+      name={t('byMonth')}
+      explain={t('byMonthExplain')}
+      fileName="spending-by-month"
       highlight={labels.at(-1)}
+      className={className}
       data={{
         head: t('month'),
         labels,
-        series,
-        totals: totals.map(sum => toMajor(sum, currency)),
+        series: rows.map(({ key, minor }) => series(key, label(key), minor.map(major))),
+        totals: totals.map(major),
         format: { kind: 'currency', currency },
       }}
-      explain={t('byMonthExplain')}
-      empty={t('byMonthEmpty')}
-      fileName="spending-by-month"
-      className={className}
-    />
+    >
+      {isEmpty ? (
+        <p className="mt-3 text-ink-2">{t('byMonthEmpty')}</p>
+      ) : (
+        <>
+          <KindLegend rows={rows} label={label} money={minor => money(major(minor))} />
+          <MonthBars
+            label={t('byMonth')}
+            tickText={money}
+            now={months.at(-1)}
+            columns={months.map((month, at) => ({
+              key: month,
+              label: labels[at]!,
+              text: money(major(totals[at] ?? 0)),
+              parts: rows.map(({ key, minor }) => ({
+                key,
+                value: major(minor[at] ?? 0),
+                occasion: key === 'rest' ? null : key,
+              })),
+            }))}
+          />
+        </>
+      )}
+    </StoryCard>
   )
 }

@@ -8,6 +8,7 @@ export type Question = QuestionKey extends `questions.${infer Key}` ? Key : neve
 
 const screens = {
   preferences: '/app/settings/preferences',
+  currencies: '/app/settings/currencies',
   security: '/app/settings/security',
   keys: '/app/settings/api-keys',
   account: '/app/settings/account',
@@ -82,7 +83,7 @@ export const sections = [
     questions: {
       budget: 'budgets',
       expense: 'budgets',
-      currency: 'budgets',
+      currency: 'currencies',
       familyBudget: 'budgets',
       report: 'reports',
       giftCards: 'giftCards',

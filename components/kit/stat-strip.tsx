@@ -3,13 +3,13 @@ import { cn } from '@/lib/client/cn'
 
 export type Stat = { label: string; value: ReactNode; hint?: ReactNode; href?: string }
 
-/** Up to four totals in one surface, parted by lines; two by two on a phone. */
+/** Up to four totals in one surface, parted by lines; two by two on a phone, where the last of three takes the row. */
 export function StatStrip({ stats, className }: { stats: readonly Stat[]; className?: string }) {
   return (
     <dl
       data-slot="stat-strip"
       className={cn(
-        'grid auto-cols-fr grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-flow-col md:grid-cols-none',
+        'grid auto-cols-fr grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-flow-col md:grid-cols-none max-md:[&>:last-child:nth-child(odd)]:col-span-2',
         className,
       )}
     >

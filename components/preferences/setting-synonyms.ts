@@ -10,6 +10,8 @@ export const settingSynonyms: Record<Sought, string> = {
     'privacy private visibility secret datenschutz privatsphäre sichtbarkeit confidentialité vie privée visibilité privacidad visibilidad خصوصية ظهور プライバシー 公開範囲 개인정보 공개 범위 隐私 可见',
   preferences:
     'preferences options general einstellungen allgemein optionen préférences général options preferencias opciones general تفضيلات خيارات عام 環境設定 一般 기본 설정 일반 偏好 常规 选项',
+  currencies:
+    'currencies currency exchange rates euro dollar währungen wechselkurse kurse devises monnaies taux change monedas divisas cambio عملات سعر الصرف 通貨 為替 レート 통화 환율 货币 汇率',
   notifications:
     'notifications alerts messages benachrichtigungen hinweise meldungen notifications alertes notificaciones avisos إشعارات تنبيهات 通知 お知らせ 알림 通知 提醒',
   calendar:

@@ -4,6 +4,7 @@ export const settingsPages = {
   security: '/app/settings/security',
   privacy: '/app/settings/privacy',
   preferences: '/app/settings/preferences',
+  currencies: '/app/settings/currencies',
   notifications: '/app/notifications/preferences',
   calendar: '/app/settings/calendar',
   families: '/app/families',
@@ -22,7 +23,7 @@ export type SettingsPage = keyof typeof settingsPages
 /** The pages as the navigation groups them. */
 export const settingsGroups = {
   you: ['account', 'security', 'privacy'],
-  app: ['preferences', 'notifications', 'calendar'],
+  app: ['preferences', 'currencies', 'notifications', 'calendar'],
   together: ['families'],
   data: ['import', 'export', 'backup', 'sync', 'recovery'],
   more: ['billing', 'integrations', 'keys', 'webhooks'],

@@ -7,8 +7,8 @@ import { BudgetHero } from '@/components/budgets/budget-hero'
 import { chipOf } from '@/components/budgets/budget-look'
 import { CategoryChange, compared } from '@/components/budgets/category-change'
 import { ForecastLine } from '@/components/budgets/forecast-line'
+import { adviceOf, enoughAdvice, Noticed } from '@/components/budgets/noticed'
 import { daysOf } from '@/components/budgets/span-links'
-import { rowsOf } from '@/components/budgets/spending-by-month'
 import { runningTotals } from '@/components/budgets/trends'
 import { BudgetPanel } from '@/components/dashboard/budget-panel'
 import type { Budget } from '@/lib/money/budgets/schema'
@@ -133,7 +133,7 @@ describe('money without a known rate', () => {
     ] as const) {
       const { container, unmount } = show(shown)
       expect(container.textContent).toContain(line(currencies))
-      expect(screen.getAllByText('Add a rate').at(-1)?.getAttribute('href')).toBe('/app/budgets/currencies')
+      expect(screen.getAllByText('Add a rate').at(-1)?.getAttribute('href')).toBe('/app/settings/currencies')
       unmount()
     }
     expect(show(<BudgetCard budget={budget()} today={today} />).container.textContent).not.toContain('rate')
@@ -200,29 +200,29 @@ describe('the forecast of a budget', () => {
   })
 })
 
-describe('spending by month', () => {
-  const months = ['2026-10', '2026-11']
-  it('names the two largest types of occasions and groups the rest', () => {
-    const series = [
-      { key: 'christmas', minor: [100, 200] },
-      { key: 'birthday', minor: [50, 0] },
-      { key: 'wedding', minor: [0, 40] },
-      { key: 'none', minor: [7, 0] },
-      { key: 'rest', minor: [1, 1] },
-    ]
-    expect(rowsOf({ currency: 'USD', months, series, totals: [158, 241] })).toEqual([
-      { key: 'christmas', minor: [100, 200] },
-      { key: 'birthday', minor: [50, 0] },
-      { key: 'rest', minor: [8, 41] },
+describe('what stands out', () => {
+  const notes = [
+    { key: 'withoutPrice' as const, values: { count: 3 } },
+    { key: 'lastMinute' as const, values: { count: 2, total: 4 } },
+  ]
+  const insights = (count: number) =>
+    ({ notes: notes.slice(0, count), recommendations: ['Three have no price.', 'Two were late.'] }) as never
+
+  it('is a list of all its sentences', () => {
+    show(<Noticed advice={adviceOf(insights(2))} />)
+    expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'Three have no price.',
+      'Two were late.',
     ])
   })
 
-  it('has no row of zeros for everything else', () => {
-    const series = [{ key: 'christmas', minor: [100, 200] }]
-    expect(rowsOf({ currency: 'USD', months, series, totals: [100, 200] })).toHaveLength(1)
-    expect(rowsOf({ currency: 'USD', months, series: [], totals: [0, 0] })).toEqual([
-      { key: 'rest', minor: [0, 0] },
-    ])
+  it('is no list of one: the sentence stands under the sum', () => {
+    const advice = adviceOf(insights(1))
+    expect(advice.length).toBeLessThan(enoughAdvice)
+    const total = totalOfBudgets([budget()], 'USD', today, convert)!
+    show(<BudgetHero total={total} ideas={0} note={advice[0]!.text} today={today} />)
+    expect(screen.getByText('Three have no price.')).toBeTruthy()
+    expect(screen.queryByRole('listitem')).toBeNull()
   })
 })
 
@@ -250,10 +250,10 @@ describe('categories against the period before', () => {
     ]
     show(<CategoryChange currency="USD" rows={rows} />)
     const change = (name: string) => screen.getByText(name).closest('tr')?.lastElementChild?.textContent
-    expect(change('Books')).toBe('50% more')
-    expect(change('Toys')).toBe('50% less')
+    expect(change('Books')).toBe('$50 more')
+    expect(change('Toys')).toBe('$50 less')
     expect(change('Food and drink')).toBe('new')
-    expect(change('Total')).toBe('1% more')
+    expect(change('Total')).toBe('$1 more')
   })
 
   it('compare as many days of the period before', () => {

@@ -132,11 +132,11 @@ describe('financial insights', () => {
     expect(found.notes).toEqual([
       { key: 'overBudget', values: { name: 'Bücher', amount: 30, currency: 'EUR' } },
       { key: 'withoutPrice', values: { count: 3 } },
-      { key: 'categoryGrew', values: { category: 'books', percent: 29 } },
+      { key: 'categoryGrew', values: { category: 'books', percent: 29, amount: 9, currency: 'EUR' } },
       { key: 'lastMinute', values: { count: 3, total: 3 } },
     ])
     expect(found.recommendations[0]).toBe('Bücher liegt 30\u00a0€ über dem Budget.')
-    expect(found.recommendations[2]).toBe('Bücher: 29\u00a0% mehr als ein Jahr davor.')
+    expect(found.recommendations[2]).toBe('Bücher: 9\u00a0€ mehr als ein Jahr davor.')
   })
 
   it('says what is left a day where a budget still has something', async () => {

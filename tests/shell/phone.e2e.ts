@@ -102,7 +102,7 @@ test('the arrow of a phone leads back to the list as it was left', async ({ brow
 
 test('the active tab of a phone is in sight', async ({ browser, baseURL }) => {
   const { context, page } = await onPhone(browser, baseURL!)
-  for (const path of ['/app/budgets/currencies', '/app/budgets/forecast']) {
+  for (const path of ['/app/gift-cards', '/app/budgets/forecast']) {
     await open(page, path)
     const tab = page.locator('main [aria-current=page]').filter({ visible: true }).first()
     await expect(tab).toBeInViewport({ ratio: 1 })

@@ -1,5 +1,5 @@
 import { ListLoading } from '@/components/shell/page-loading'
 
 export default function AdvancedAnalyticsLoading() {
-  return <ListLoading place="analytics" tabs={3} tools body="charts" />
+  return <ListLoading place="analytics" tools body="charts" />
 }

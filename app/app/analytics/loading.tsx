@@ -1,5 +1,5 @@
 import { PageLoading } from '@/components/shell/page-loading'
 
 export default function AnalyticsLoading() {
-  return <PageLoading place="analytics" tabs={3} tools body="charts" />
+  return <PageLoading place="analytics" tools body="charts" />
 }

@@ -1,12 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { AnalyticsBoard } from '@/components/analytics/analytics-board'
 import { AnalyticsFrame } from '@/components/analytics/analytics-frame'
-import { daysOfQuery, readAnalyticsQuery } from '@/components/analytics/analytics-query'
+import { beforeDays, daysOfQuery, readAnalyticsQuery } from '@/components/analytics/analytics-query'
+import { FirstGifts } from '@/components/analytics/first-gifts'
 import { ReactionPrompt } from '@/components/gifts/detail/reaction-prompt'
 import { Messages } from '@/components/shell/words/words'
-import { analytics, firstExpense } from '@/lib/analytics/queries'
+import { firstExpense } from '@/lib/analytics/queries'
+import { boughtThings, storiesOf } from '@/lib/analytics/stories/queries'
+import { enoughGifts } from '@/lib/analytics/stories/rhythm.rules'
 import { giftsToRate } from '@/lib/analytics/success-rates/queries'
 import { pageContext } from '@/lib/composition/page-context'
+import { budgetUse } from '@/lib/money/totals.queries'
 import { peopleById } from '@/lib/people/queries'
 import { today } from '@/lib/server/auth/context'
 
@@ -22,18 +26,28 @@ export default async function AnalyticsPage({
   const [ctx, params] = await Promise.all([pageContext(), searchParams])
   const query = readAnalyticsQuery('/app/analytics', params)
   const day = today(ctx)
-  const days = daysOfQuery(query, day, query.span === 'all' ? await firstExpense(ctx) : null)
+  const [first, things] = await Promise.all([
+    query.span === 'all' ? firstExpense(ctx) : null,
+    boughtThings(ctx, enoughGifts),
+  ])
+  const days = daysOfQuery(query, day, first)
   const { personId, occasionType } = query
-  const [data, people, toRate] = await Promise.all([
-    analytics(ctx, { ...days, personId, occasionType }),
+  const isFirst = things < enoughGifts
+  const [data, budget, people, toRate] = await Promise.all([
+    isFirst ? null : storiesOf(ctx, { ...days, personId, occasionType }, beforeDays(query, days, day)),
+    isFirst ? null : budgetUse(ctx, days),
     personId ? peopleById(ctx, [personId]) : [],
     giftsToRate(ctx, 1),
   ])
   return (
     <Messages of={['charts']}>
-      <AnalyticsFrame query={query} days={days} person={people[0] ?? null}>
+      <AnalyticsFrame query={query} days={days} person={people[0] ?? null} isFirst={isFirst}>
         <ReactionPrompt gifts={toRate} />
-        <AnalyticsBoard data={data} today={day} />
+        {data && budget ? (
+          <AnalyticsBoard data={data} budget={budget} query={query} today={day} />
+        ) : (
+          <FirstGifts />
+        )}
       </AnalyticsFrame>
     </Messages>
   )

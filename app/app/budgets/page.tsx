@@ -2,9 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { BudgetCards } from '@/components/budgets/budget-cards'
 import { BudgetHero } from '@/components/budgets/budget-hero'
 import { BudgetsFrame } from '@/components/budgets/budgets-frame'
-import { adviceOf } from '@/components/budgets/insights-board'
 import { NoBudgets } from '@/components/budgets/no-budgets'
-import { Noticed } from '@/components/budgets/noticed'
+import { adviceOf, enoughAdvice, Noticed } from '@/components/budgets/noticed'
 import { SpendingByMonth } from '@/components/budgets/spending-by-month'
 import { TopPeople } from '@/components/budgets/top-people'
 import { UnconvertedLine } from '@/components/budgets/unconverted-line'
@@ -14,6 +13,7 @@ import { Messages } from '@/components/shell/words/words'
 import { financialInsights } from '@/lib/analytics/insights/queries'
 import { spendingByCategory, spendingByMonth, spendingByPerson } from '@/lib/analytics/queries'
 import { lastTwelveMonths } from '@/lib/analytics/rules'
+import { cn } from '@/lib/client/cn'
 import { pageContext } from '@/lib/composition/page-context'
 import { ideasTotal } from '@/lib/gifts/totals.queries'
 import { finishedBudgets, openBudgets } from '@/lib/money/budgets/queries'
@@ -28,7 +28,6 @@ export async function generateMetadata() {
 }
 
 const shownPeople = 4
-const shownNotes = 3
 
 /** How many people get a gift at each occasion with a budget. */
 async function peopleAtOccasions(ctx: Context, budgets: readonly Budget[]): Promise<Record<string, number>> {
@@ -61,8 +60,7 @@ export default async function BudgetsPage() {
   const now = today(ctx)
   const { currency } = ctx.settings
   const period = lastTwelveMonths(now)
-  const [t, open, finished, months, categories, top, insights, ideas] = await Promise.all([
-    getTranslations('budgets.overview'),
+  const [open, finished, months, categories, top, insights, ideas] = await Promise.all([
     openBudgets(ctx),
     finishedBudgets(ctx),
     spendingByMonth(ctx, period, { by: 'occasionType' }),
@@ -74,7 +72,10 @@ export default async function BudgetsPage() {
   const budgets = [...finished, ...open]
   const [total, guests] = await Promise.all([budgetTotal(ctx, { budgets }), peopleAtOccasions(ctx, budgets)])
   const spent = months.totals.some(minor => minor > 0)
-  const chart = spent || total ? <SpendingByMonth sums={months} className="min-w-0" /> : null
+  const advice = adviceOf(insights)
+  const hasPanel = advice.length >= enoughAdvice
+  const note = hasPanel ? undefined : advice[0]?.text
+  const chart = spent || total ? <SpendingByMonth sums={months} today={now} className="min-w-0" /> : null
   return (
     <Messages of={budgets.length === 0 ? ['budgets', 'charts', 'errors'] : ['charts']}>
       <BudgetsFrame tab="overview">
@@ -82,23 +83,26 @@ export default async function BudgetsPage() {
         {budgets.length === 0 ? <NoBudgets year={now.slice(0, 4)} currency={currency} /> : null}
         {total ? (
           <div className="mb-4 grid gap-4 lg:grid-cols-[330px_minmax(0,1fr)]">
-            <BudgetHero total={total} ideas={ideas} today={now} />
+            <BudgetHero total={total} ideas={ideas} note={note} today={now} />
             {chart}
           </div>
         ) : chart ? (
-          <div className="mb-4 grid">{chart}</div>
+          <div className="mb-4 grid gap-2">
+            {chart}
+            {note ? <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">{note}</p> : null}
+          </div>
         ) : null}
         {budgets.length > 0 ? <BudgetCards budgets={budgets} people={guests} today={now} /> : null}
         {spent || total ? (
-          <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_330px]">
+          <div
+            className={cn(
+              'grid gap-4 lg:grid-cols-2',
+              hasPanel && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_330px]',
+            )}
+          >
             <WhereItGoes currency={categories.currency} categories={categories.categories} />
             <TopPeople currency={months.currency} people={top} today={now} />
-            <Noticed
-              advice={adviceOf(insights)}
-              most={shownNotes}
-              empty={t('noticedEmpty')}
-              className="lg:max-xl:col-span-2"
-            />
+            {hasPanel ? <Noticed advice={advice} className="lg:max-xl:col-span-2" /> : null}
           </div>
         ) : null}
         <UnconvertedLine of={months.unconverted} className="mt-4" />

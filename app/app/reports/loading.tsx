@@ -5,7 +5,7 @@ export default function ReportsLoading() {
   return (
     <ByAddress
       addresses={['/app/reports']}
-      here={<ListLoading place="analytics" tabs={3} rows={4} />}
+      here={<ListLoading place="analytics" rows={4} />}
       elsewhere={<DetailLoading place="analytics" />}
     />
   )

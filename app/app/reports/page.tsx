@@ -6,7 +6,6 @@ import { ReportForm } from '@/components/reports/report-form'
 import { ReportList } from '@/components/reports/report-list'
 import { PageBody, PageHeader } from '@/components/shell/page-header'
 import { Messages } from '@/components/shell/words/words'
-import { TabLinks } from '@/components/ui/tab-links'
 import { pageContext } from '@/lib/composition/page-context'
 import { pageSize, rowsAsked } from '@/lib/core/rows'
 import { pickablePeople } from '@/lib/people/queries'
@@ -21,9 +20,9 @@ export async function generateMetadata() {
 export default async function ReportsPage({ searchParams }: PageProps<'/app/reports'>) {
   const ctx = await pageContext()
   const rows = rowsAsked((await searchParams).rows)
-  const [t, tabs, { data, nextCursor }, people] = await Promise.all([
+  const [t, nav, { data, nextCursor }, people] = await Promise.all([
     getTranslations('reports'),
-    getTranslations('analytics.tabs'),
+    getTranslations('shell.nav'),
     listReports(ctx, { limit: rows }),
     pickablePeople(ctx),
   ])
@@ -32,15 +31,10 @@ export default async function ReportsPage({ searchParams }: PageProps<'/app/repo
   )
   return (
     <Messages of={['reports', 'errors']}>
-      <PageHeader title={t('title')} actions={data.length > 0 ? form : null} />
-      <TabLinks
-        label={tabs('label')}
-        className="max-lg:px-6 max-md:px-4"
-        tabs={[
-          { href: '/app/analytics', label: tabs('analytics'), current: false },
-          { href: '/app/advanced-analytics', label: tabs('advanced'), current: false },
-          { href: '/app/reports', label: tabs('reports'), current: true },
-        ]}
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ href: '/app/analytics', label: nav('analytics') }]}
+        actions={data.length > 0 ? form : null}
       />
       <PageBody className="md:pt-6 max-md:pt-4">
         {data.length > 0 ? (

@@ -2,6 +2,7 @@ import { CircleHelp, Download, Table2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
+import { cn } from '@/lib/client/cn'
 
 /** The buttons beside the title of a chart: how its numbers come about, the numbers as a table, and as a file. */
 export function ChartActions({
@@ -12,7 +13,8 @@ export function ChartActions({
   onSave,
 }: {
   title: string
-  explain: string
+  /** Without it the numbers are explained elsewhere, and the buttons are large. */
+  explain: string | null
   isTable: boolean
   /** Without it there is no table to show. */
   onTable: (() => void) | undefined
@@ -22,27 +24,34 @@ export function ChartActions({
   const t = useTranslations('charts')
   const common = useTranslations('common')
   const named = (action: string) => common('named', { action, thing: title })
+  const size = explain === null ? 'icon' : 'icon-sm'
+  const large = explain === null && 'size-11'
   return (
-    <div className="-me-1.5 flex items-center" data-print="hide">
-      <Popover>
-        <PopoverTrigger asChild>
-          <Button variant="quiet" size="icon-sm" aria-label={named(t('explain'))} title={t('explain')}>
-            <CircleHelp />
-          </Button>
-        </PopoverTrigger>
-        <PopoverContent align="end" aria-label={named(t('explain'))} className="text-ink-2 text-sm">
-          <p className="mb-1 font-semibold text-ink">{t('explain')}</p>
-          <p>{explain}</p>
-        </PopoverContent>
-      </Popover>
+    <div
+      className={cn('-me-1.5 flex items-center', explain === null && '-me-3 shrink-0 max-md:-me-2.5')}
+      data-print="hide"
+    >
+      {explain === null ? null : (
+        <Popover>
+          <PopoverTrigger asChild>
+            <Button variant="quiet" size="icon-sm" aria-label={named(t('explain'))} title={t('explain')}>
+              <CircleHelp />
+            </Button>
+          </PopoverTrigger>
+          <PopoverContent align="end" aria-label={named(t('explain'))} className="text-ink-2 text-sm">
+            <p className="mb-1 font-semibold text-ink">{t('explain')}</p>
+            <p>{explain}</p>
+          </PopoverContent>
+        </Popover>
+      )}
       {onTable ? (
         <Button
           variant="quiet"
-          size="icon-sm"
+          size={size}
           aria-pressed={isTable}
           aria-label={named(t('showTable'))}
           title={t('showTable')}
-          className="aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+          className={cn('aria-pressed:bg-primary-soft aria-pressed:text-primary-ink', large)}
           onClick={onTable}
         >
           <Table2 />
@@ -51,9 +60,10 @@ export function ChartActions({
       {onSave ? (
         <Button
           variant="quiet"
-          size="icon-sm"
+          size={size}
           aria-label={named(t('download'))}
           title={t('download')}
+          className={large || undefined}
           onClick={onSave}
         >
           <Download />

@@ -14,6 +14,8 @@ import { valueText } from './value-text'
 
 export interface ChartCardProps {
   title: string
+  /** What the chart tells: stands in place of its title, which still names its table and its file. */
+  sentence?: string
   data: ChartData
   type: 'bar' | 'line'
   stacked?: boolean
@@ -39,6 +41,7 @@ export interface ChartCardProps {
 /** A chart with everything it owes: a legend, its numbers as a table and as a file, and how they are calculated. */
 export function ChartCard({
   title,
+  sentence,
   data,
   type,
   height = 240,
@@ -78,9 +81,15 @@ export function ChartCard({
       data-slot="chart-card"
       className={cn('@container flex min-w-0 flex-col px-5 pt-4 pb-4 max-md:px-4', className)}
     >
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="display me-auto text-lg">{title}</h2>
-        {fullness === 'full' && (data.series.length > 1 || data.band) ? (
+      <div className={cn('mb-4 flex items-center gap-x-4 gap-y-1', sentence ? 'items-start' : 'flex-wrap')}>
+        {sentence ? (
+          <h2 className="display me-auto min-w-0 text-balance pt-2 text-[20px]/[26px] [overflow-wrap:anywhere]">
+            {sentence}
+          </h2>
+        ) : (
+          <h2 className="display me-auto text-lg">{title}</h2>
+        )}
+        {!sentence && fullness === 'full' && (data.series.length > 1 || data.band) ? (
           <ChartLegend
             series={data.series}
             band={data.band}
@@ -89,19 +98,26 @@ export function ChartCard({
         ) : null}
         <ChartActions
           title={title}
-          explain={explain}
+          explain={sentence ? null : explain}
           isTable={isTable}
           onTable={fullness === 'full' ? () => setTable(!isTable) : undefined}
           onSave={fullness === 'empty' ? undefined : save}
         />
       </div>
+      {sentence && fullness === 'full' && (data.series.length > 1 || data.band) ? (
+        <ChartLegend series={data.series} band={data.band} className="-mt-2 mb-3" />
+      ) : null}
       {fullness === 'empty' ? (
-        <div
-          className="grid flex-1 place-items-center rounded-md bg-sunken px-6 py-5 text-center text-ink-2 text-sm"
-          style={{ minHeight: height }}
-        >
-          <p className="max-w-[46ch]">{empty ?? t('empty')}</p>
-        </div>
+        sentence ? (
+          <p className="text-ink-2 text-sm">{empty}</p>
+        ) : (
+          <div
+            className="grid flex-1 place-items-center rounded-md bg-sunken px-6 py-5 text-center text-ink-2 text-sm"
+            style={{ minHeight: height }}
+          >
+            <p className="max-w-[46ch]">{empty ?? t('empty')}</p>
+          </div>
+        )
       ) : fullness === 'single' ? (
         <OnePoint data={data} height={height}>
           {single ?? t('single')}
@@ -129,6 +145,7 @@ export function ChartCard({
           <div className="sr-only">{table}</div>
         </>
       )}
+      {sentence && isTable ? <p className="mt-3 max-w-[68ch] text-ink-3 text-sm">{explain}</p> : null}
     </Card>
   )
 }

@@ -63,7 +63,8 @@ export function giftsByStatus(ctx: Context, period: Period) {
   )
 }
 
-const bought = sql`g.direction = 'given' and g.status in ('purchased', 'wrapped', 'given')`
+/** What the caller bought to give, and did not bring back. */
+export const bought = sql`g.direction = 'given' and g.status in ('purchased', 'wrapped', 'given')`
 
 /**
  * Counts gifts by the days between purchase and occasion. Each count is for the gifts below one edge; the last one is

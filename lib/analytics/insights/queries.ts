@@ -45,6 +45,7 @@ const notesOf = (
   list: readonly Budget[],
   gifts: Awaited<ReturnType<typeof giftFigures>>,
   grown: ReturnType<typeof grownCategories>,
+  currency: string,
 ): Note[] => {
   const over = list.filter(({ status }) => status === 'over_budget')
   const running = list
@@ -60,7 +61,12 @@ const notesOf = (
       }),
     ),
     ...(gifts.unpriced ? [{ key: 'withoutPrice' as const, values: { count: gifts.unpriced } }] : []),
-    ...grown.map(({ key, percent }): Note => ({ key: 'categoryGrew', values: { category: key, percent } })),
+    ...grown.map(
+      ({ key, percent, minor }): Note => ({
+        key: 'categoryGrew',
+        values: { category: key, percent, amount: toMajor(minor, currency), currency },
+      }),
+    ),
     ...(isLastMinute(gifts.late, gifts.bought)
       ? [{ key: 'lastMinute' as const, values: { count: gifts.late, total: gifts.bought } }]
       : []),
@@ -113,7 +119,7 @@ export async function financialInsights(ctx: Context, input: Partial<Days> = {})
     categorySums(ctx, comparedBefore),
   ])
   const spent = categories.reduce((sum, { minor }) => sum + minor, 0)
-  const notes = notesOf(running, gifts, grownCategories(nowSums, beforeSums))
+  const notes = notesOf(running, gifts, grownCategories(nowSums, beforeSums), currency)
   const major = (minor: number) => toMajor(minor, currency)
   return {
     ...asked,

@@ -26,9 +26,13 @@ const reactionValue = sql.raw(
 /** A gift that was recorded as given from the start does not tell when it was given. */
 const dated = sql`g.status = 'given' and g.occasion_date is not null and g.status_changed_at > g.created_at`
 
+/** Of a finished gift `g`: whether one knows how it was received, and whether that was well. */
+export const rated = sql`(g.status = 'returned' or g.reaction is not null)`
+export const liked = sql`(g.status = 'given' and coalesce(g.reaction in ('loved', 'liked'), false))`
+
 const counted = (ctx: Context): SQL => sql`count(*)::int as given,
-  count(*) filter (where g.status = 'returned' or g.reaction is not null)::int as rated,
-  count(*) filter (where g.status = 'given' and g.reaction in ('loved', 'liked'))::int as good,
+  count(*) filter (where ${rated})::int as rated,
+  count(*) filter (where ${liked})::int as good,
   coalesce(sum(${reactionValue}), 0)::int as value, count(*) filter (where ${dated})::int as dated,
   count(*) filter (where ${dated}
     and ${localDay(ctx, sql`g.status_changed_at`)} <= g.occasion_date)::int as ontime`
@@ -44,6 +48,15 @@ export async function successRate(ctx: Context, period: Period) {
   )
   return rates(found!)
 }
+
+async function pricesOf(ctx: Context, currency: string): Promise<number[]> {
+  const day = today(ctx)
+  const perEuro = Number(rateOn(await rateBook(ctx, ['EUR', currency], day), 'EUR', currency, day)?.rate ?? 1)
+  return priceEdges(currency, perEuro)
+}
+
+/** What fifty dollars or euros roughly are in minor units of a currency. */
+export const fiftyIn = async (ctx: Context, currency: string) => (await pricesOf(ctx, currency))[1]!
 
 interface Group extends Counts {
   /** 31 minus the bit of the grouped column. */
@@ -61,9 +74,7 @@ const whole = 31
 /** How well the caller's gifts were received, by person, category, occasion, price and year. */
 export async function successRates(ctx: Context, period: Period): Promise<SuccessRates> {
   const { currency, factor } = await pricesIn(ctx, period)
-  const day = today(ctx)
-  const perEuro = Number(rateOn(await rateBook(ctx, ['EUR', currency], day), 'EUR', currency, day)?.rate ?? 1)
-  const edges = priceEdges(currency, perEuro)
+  const edges = await pricesOf(ctx, currency)
   const cuts = sql.raw(`array[${edges.join(', ')}]::numeric[]`)
   const found = await rows<Group>(
     ctx.db,

@@ -1,23 +1,6 @@
-import { getTranslations } from 'next-intl/server'
-import { BudgetsFrame } from '@/components/budgets/budgets-frame'
-import { InsightsBoard } from '@/components/budgets/insights-board'
-import { UnconvertedLine } from '@/components/budgets/unconverted-line'
-import { Messages } from '@/components/shell/words/words'
-import { financialInsights } from '@/lib/analytics/insights/queries'
-import { pageContext } from '@/lib/composition/page-context'
+import { permanentRedirect } from 'next/navigation'
 
-export async function generateMetadata() {
-  return { title: (await getTranslations('budgets.tabs'))('insights') }
-}
-
-export default async function InsightsPage() {
-  const insights = await financialInsights(await pageContext())
-  return (
-    <Messages of={['charts']}>
-      <BudgetsFrame tab="insights">
-        <InsightsBoard insights={insights} />
-        <UnconvertedLine of={insights.unconverted} className="mt-4" />
-      </BudgetsFrame>
-    </Messages>
-  )
+/** Bookmarks of the tab that stood here lead to where its figures are now. */
+export default function InsightsPage() {
+  permanentRedirect('/app/budgets')
 }

@@ -60,7 +60,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
             {t('unconverted', {
               amount: formatMoney(toMajor(sum.minor, sum.currency), sum.currency, ctx.locale),
             })}{' '}
-            <a href="/app/budgets/currencies" data-soft="" className="hit font-semibold underline">
+            <a href="/app/settings/currencies" data-soft="" className="hit font-semibold underline">
               {t('addRate')}
             </a>
           </p>

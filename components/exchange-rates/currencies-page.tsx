@@ -69,7 +69,7 @@ export function CurrenciesPage({
     <div className="reading flex flex-col gap-6">
       <MissingRates missing={missing} base={base} editing={open} onEdit={edit} />
       <BaseCurrency preferences={preferences} />
-      <Card className="overflow-hidden">
+      <Card className="@container overflow-hidden">
         <CardHeader
           title={t('rates')}
           action={

@@ -51,9 +51,9 @@ export function RatesTable({
       <TableHeader>
         <tr>
           <TableHead className="first:ps-4">{t('currency')}</TableHead>
-          <TableHead className="max-md:hidden">{t('rate')}</TableHead>
-          <TableHead className="max-md:hidden">{t('asOf')}</TableHead>
-          <TableHead className="max-md:hidden">{t('source')}</TableHead>
+          <TableHead className="@max-[36rem]:hidden">{t('rate')}</TableHead>
+          <TableHead className="@max-[36rem]:hidden">{t('asOf')}</TableHead>
+          <TableHead className="@max-[36rem]:hidden">{t('source')}</TableHead>
           <TableHead className="last:pe-2">
             <span className="sr-only">{common('actions')}</span>
           </TableHead>
@@ -72,21 +72,21 @@ export function RatesTable({
               <th scope="row" className="h-14 border-line border-b py-2.5 ps-4 pe-2.5 text-start font-normal">
                 <span className="num font-semibold">{row.currency}</span>{' '}
                 <bdi className="text-ink-2">{row.name}</bdi>
-                <span className="mt-0.5 block md:hidden">
+                <span className="mt-0.5 block @min-[36rem]:hidden">
                   <Price row={row} base={base} />
                 </span>
-                <span className="mt-0.5 block text-ink-3 text-xs md:hidden">
+                <span className="mt-0.5 block text-ink-3 text-xs @min-[36rem]:hidden">
                   {day(row)} · <Source row={row} base={base} />
                 </span>
               </th>
-              <TableCell className="max-md:hidden">
+              <TableCell className="@max-[36rem]:hidden">
                 <Price row={row} base={base} />
               </TableCell>
-              <TableCell className="whitespace-nowrap text-ink-2 max-md:hidden">{day(row)}</TableCell>
-              <TableCell className="text-ink-2 max-md:hidden">
+              <TableCell className="whitespace-nowrap text-ink-2 @max-[36rem]:hidden">{day(row)}</TableCell>
+              <TableCell className="text-ink-2 @max-[36rem]:hidden">
                 <Source row={row} base={base} />
               </TableCell>
-              <TableCell className="whitespace-nowrap text-end last:pe-2 max-md:last:pe-2">
+              <TableCell className="whitespace-nowrap text-end last:pe-2 @max-[36rem]:last:pe-2">
                 {typedAgainst(row) ? (
                   <Button
                     variant="quiet"

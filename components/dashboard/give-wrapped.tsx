@@ -39,8 +39,8 @@ export function GiveWrapped({
     void finish(line).then(() => setUntied(0))
   }
   return (
-    <div className="flex flex-col gap-4 max-md:w-full max-md:items-center">
-      <ul ref={row} className="flex flex-wrap gap-2 max-md:justify-center">
+    <>
+      <ul ref={row} className="mb-2 flex w-full flex-wrap gap-2 max-md:justify-center">
         {gifts.map(({ id, name, picture, drawing }, at) => (
           <li key={id} title={name}>
             <span className="sr-only">{name}</span>
@@ -55,10 +55,10 @@ export function GiveWrapped({
           </li>
         ))}
       </ul>
-      <Button disabled={isGiving} onClick={give} className="self-start max-md:min-h-12 max-md:w-full">
+      <Button disabled={isGiving} onClick={give} className="max-md:min-h-12 max-md:w-full">
         <HeartHandshake aria-hidden="true" />
         {label}
       </Button>
-    </div>
+    </>
   )
 }

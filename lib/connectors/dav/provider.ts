@@ -16,6 +16,7 @@ import {
 } from '../sync/side.effects'
 import type { Service, Trouble } from '../values'
 import { withoutPhoto, withPhoto } from './cards.rules'
+import { inHalves, mostTooLarge } from './halves.rules'
 
 export interface Login {
   address: string
@@ -312,21 +313,15 @@ export function davClient({ address, username, password }: Login, service: Servi
     }
   }
 
+  const budget = { left: mostTooLarge }
   /** What records hold. Those that are gone are missing. Photos make some answers too large, so they are halved. */
-  const read = async (collection: string, hrefs: readonly string[]): Promise<Remote[]> => {
-    if (hrefs.length === 0) return []
-    try {
-      return await readAtOnce(collection, hrefs)
-    } catch (error) {
-      if (!isBook || !(error instanceof ServerFailed && error.trouble === 'tooMuch')) throw error
-      if (hrefs.length === 1) return readPart(collection, hrefs[0]!)
-      const middle = Math.ceil(hrefs.length / 2)
-      return [
-        ...(await read(collection, hrefs.slice(0, middle))),
-        ...(await read(collection, hrefs.slice(middle))),
-      ]
-    }
-  }
+  const read = (collection: string, hrefs: readonly string[]): Promise<Remote[]> =>
+    inHalves(
+      hrefs,
+      { together: some => readAtOnce(collection, some), alone: href => readPart(collection, href) },
+      error => isBook && error instanceof ServerFailed && error.trouble === 'tooMuch',
+      budget,
+    )
 
   const contentType = service === 'contacts' ? 'text/vcard; charset=utf-8' : 'text/calendar; charset=utf-8'
 

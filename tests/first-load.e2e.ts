@@ -14,9 +14,9 @@ const budgets = {
   '/login': 148,
   '/app/gifts': 240,
   '/app/people': 228,
-  '/app/occasions': 219,
-  '/app': 220,
-  '/app/wishlists': 225,
+  '/app/occasions': 221,
+  '/app': 222,
+  '/app/wishlists': 226,
   '/app/budgets': 233,
 }
 const requests = 25

@@ -193,7 +193,7 @@ test('the first steps stay on the dashboard after a gift, until they are hidden'
   await page.getByRole('button', { name: say('dashboard.start.hide') }).click()
   await expect(page.getByText(say('dashboard.start.title'))).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: say('dashboard.week.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('dashboard.week.title'), exact: true })).toBeVisible()
   await expect(page.getByText(say('dashboard.start.title'))).toHaveCount(0)
 })
 

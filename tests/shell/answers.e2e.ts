@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { bottomBar, hrefOf, moreSheet, sidebar } from '@/components/shell/navigation/places'
 import { test } from '../support/journey'
 import { household, signUp } from '../support/pages'
@@ -25,14 +32,17 @@ async function slow(browser: Browser, baseURL: string, options: BrowserContextOp
   const page = await context.newPage()
   let gate = Promise.resolve()
   const frames = new Set<string>()
+  // A request may end with its page.
+  const headersOf = (request: Request): Promise<Record<string, string>> =>
+    request.allHeaders().catch(() => ({}))
   page.on('response', async response => {
-    const headers = await response.request().allHeaders()
+    const headers = await headersOf(response.request())
     if (!headers['next-router-prefetch'] || headers['next-router-segment-prefetch'] === '/_tree') return
     frames.add(new URL(response.url()).pathname)
   })
   const prefetched = (path: string) => expect.poll(() => frames.has(path), path).toBe(true)
   await page.route('**/app**', async route => {
-    const headers = await route.request().allHeaders()
+    const headers = await headersOf(route.request())
     const prefetch = 'next-router-prefetch' in headers || 'next-router-segment-prefetch' in headers
     if (headers.rsc && !prefetch) await gate
     // The page may have continued without it.

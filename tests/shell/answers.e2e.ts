@@ -188,7 +188,7 @@ test('every link of a phone’s bottom bar and of its More sheet reacts at once'
 test('tabs react at once', async ({ browser, baseURL }) => {
   const { context, page, hold } = await slow(browser, baseURL!, {})
   const answers: Record<string, number> = {}
-  for (const path of ['/app/gifts', '/app/budgets', '/app/analytics', '/app/wishlists', '/app/data']) {
+  for (const path of ['/app/gifts', '/app/budgets', '/app/reminders', '/app/wishlists', '/app/data']) {
     await page.goto(path)
     const tabs = page.locator('[data-slot=tab-links] a').filter({ visible: true })
     await tabs.first().waitFor()

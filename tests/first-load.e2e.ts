@@ -12,12 +12,12 @@ const budgets = {
   '/': 146,
   // With the buttons of other services.
   '/login': 148,
-  '/app/gifts': 240,
-  '/app/people': 228,
-  '/app/occasions': 221,
-  '/app': 222,
-  '/app/wishlists': 226,
-  '/app/budgets': 233,
+  '/app/gifts': 241,
+  '/app/people': 229,
+  '/app/occasions': 222,
+  '/app': 224,
+  '/app/wishlists': 227,
+  '/app/budgets': 234,
 }
 const requests = 25
 

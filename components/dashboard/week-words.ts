@@ -1,26 +1,29 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { daysBetween, type PlainDate } from '@/lib/core/calendar'
 import { dateText } from '@/lib/core/date-text'
+import { pick } from '@/lib/core/record'
 import type { Gift } from '@/lib/gifts/schema'
 import type { OccasionType } from '@/lib/occasions/schema'
 import type { Drawing } from '@/lib/pictures/drawings/values'
 import type { Task } from '@/lib/planner/tasks.rules'
 import { giftsOf, isMissed, taskWords } from '@/lib/planner/words'
 
+/** What of a gift a task changes, shows or takes back. */
+const ofGift = [
+  'id',
+  'name',
+  'status',
+  'thankYou',
+  'tracking',
+  'occasionId',
+  'personId',
+  'purchaseUrl',
+  'direction',
+  'version',
+] as const
+
 /** A gift as far as a task changes it and takes the change back. */
-export type TaskGift = Pick<
-  Gift,
-  | 'id'
-  | 'name'
-  | 'status'
-  | 'thankYou'
-  | 'tracking'
-  | 'occasionId'
-  | 'personId'
-  | 'purchaseUrl'
-  | 'direction'
-  | 'version'
-> & {
+export type TaskGift = Pick<Gift, (typeof ofGift)[number]> & {
   /** The occasion that an idea of none is for once it is chosen. */
   attachTo?: string
 }
@@ -49,30 +52,7 @@ export interface TaskLine {
   gifts: TaskGift[]
 }
 
-/** What of a gift a task needs. */
-export const taskGiftOf = ({
-  id,
-  name,
-  status,
-  thankYou,
-  tracking,
-  occasionId,
-  personId,
-  purchaseUrl,
-  direction,
-  version,
-}: Gift): TaskGift => ({
-  id,
-  name,
-  status,
-  thankYou,
-  tracking,
-  occasionId,
-  personId,
-  purchaseUrl,
-  direction,
-  version,
-})
+export const taskGiftOf = (gift: Gift): TaskGift => pick(gift, ofGift)
 
 const toTaskGift = (gift: Gift, { kind, occasion }: Task): TaskGift => ({
   ...taskGiftOf(gift),

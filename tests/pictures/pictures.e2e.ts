@@ -155,6 +155,7 @@ test('an account gets a face, drawn with the keyboard and then as a photo, and i
 
   await page.goto('/app/settings/account')
   await page.locator('[data-setting=picture]').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.locator('[data-setting=picture]').getByText('Saved')).toBeVisible()
   await expect(inRow).toHaveCount(0)
   await page.goto('/app')
   await expect(

@@ -10,6 +10,8 @@ const slot = globalThis as typeof globalThis & { __untouched?: Process }
 slot.__untouched ??= { globals: new Set(Object.keys(globalThis)), environment: { ...process.env } }
 const { globals, environment } = slot.__untouched
 
+const page = globalThis as unknown as { happyDOM: { setURL(url: string): void } }
+
 /** Removes what the file before left in the process: global values, variables, fake clocks, the page. */
 function tidy() {
   vi.useRealTimers()
@@ -19,6 +21,8 @@ function tidy() {
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
   Object.assign(process.env, environment)
   if (typeof document === 'undefined') return
+  // A download that a test pressed leaves the page at blob:, where there are no cookies.
+  page.happyDOM.setURL('http://localhost:3000/')
   document.documentElement.getAttributeNames().forEach(name => {
     document.documentElement.removeAttribute(name)
   })

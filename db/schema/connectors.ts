@@ -70,6 +70,8 @@ export const connectedRecords = pgTable(
     mark: text('mark'),
     collection: text('collection', { enum: collections }).notNull(),
     href: text('href').notNull(),
+    /** The id in the text of the record, by which groups name their members. */
+    uid: text('uid'),
     etag: text('etag'),
     here: jsonb('here').$type<Record<string, string | null>>().notNull().default({}),
     there: jsonb('there').$type<Record<string, string | null>>().notNull().default({}),

@@ -151,6 +151,60 @@ describe('an address book at Radicale', () => {
     expect(text).not.toContain('TEL:1')
   })
 
+  it('takes groups for nobody, leaves them as they are, and learns from them who somebody is', async () => {
+    const path = book()
+    await makeBook(path)
+    const group = (name: string, members: string[], marks: string[]) =>
+      card(name, [...marks, ...members], name)
+        .replace('VERSION:3.0', 'VERSION:4.0')
+        .replace(/^N:.*\r\n/m, '')
+    const family = group('Family', ['MEMBER:urn:uuid:dora', 'MEMBER:mailto:nils@example.org'], ['KIND:group'])
+    const choir = group(
+      'Choir',
+      ['X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:ada'],
+      ['X-ADDRESSBOOKSERVER-KIND:group'],
+    )
+    // Listed before, between and after their members.
+    await put(`${path}a.vcf`, family)
+    await put(`${path}dora.vcf`, card('Dora', ['CATEGORIES:Choir,Neighbourhood'], 'dora'))
+    await put(`${path}m.vcf`, choir)
+    await put(`${path}nils.vcf`, card('Nils', ['EMAIL:nils@example.org']))
+    await put(`${path}tom.vcf`, card('Tom', ['CATEGORIES:Kollegen'], 'tom'))
+    await connect(maya, 'contacts', path)
+    const relationships = async () =>
+      (await peopleOf(maya)).map(({ name, relationship }) => `${name}: ${relationship}`)
+    expect(await relationships()).toEqual(['Dora: family', 'Nils: family', 'Tom: colleague'])
+
+    const [dora] = await peopleOf(maya)
+    await maya.ok(peopleApi.update, { personId: dora!.id, phone: '030', relationship: 'friend' })
+    await put(
+      `${path}a.vcf`,
+      group('Family', ['MEMBER:urn:uuid:dora', 'MEMBER:urn:uuid:tom'], ['KIND:group']),
+    )
+    await sync(maya, 'contacts')
+    // What somebody was called here stays.
+    expect(await relationships()).toEqual(['Dora: friend', 'Nils: family', 'Tom: colleague'])
+    const doras = await get(`${path}dora.vcf`)
+    expect(doras).toContain('CATEGORIES:Choir,Neighbourhood')
+    expect(doras).toContain('030')
+    expect(await get(`${path}m.vcf`)).toContain('X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:ada')
+    expect(await get(`${path}a.vcf`)).toContain('MEMBER:urn:uuid:tom')
+  })
+
+  it('learns of a group that comes later', async () => {
+    const path = book()
+    await makeBook(path)
+    await put(`${path}dora.vcf`, card('Dora', [], 'dora'))
+    await connect(maya, 'contacts', path)
+    expect((await peopleOf(maya))[0]).toMatchObject({ relationship: 'other' })
+    await put(
+      `${path}friends.vcf`,
+      card('Amigos', ['KIND:group', 'MEMBER:urn:uuid:dora']).replace('VERSION:3.0', 'VERSION:4.0'),
+    )
+    await sync(maya, 'contacts')
+    expect((await peopleOf(maya))[0]).toMatchObject({ relationship: 'friend' })
+  })
+
   it('lets what changed on both sides stay as it is here', async () => {
     const path = book()
     await makeBook(path)

@@ -1,5 +1,6 @@
 import { fold } from '@/lib/core/text'
 import { kindOfDate } from '@/lib/transfers/formats/contacts/contact-dates'
+import { relationshipFrom } from '@/lib/transfers/formats/words'
 import { cardFields, fieldOf, photoAddress, type ReadCard } from '../dav/cards.rules'
 import { type CardDate, cardDate, type DateEdit, dateKey, eachOnce } from '../sync/dates.rules'
 import type { Fields } from '../sync/merge.rules'
@@ -36,6 +37,8 @@ export interface GooglePerson {
   phoneNumbers?: Valued[]
   addresses?: { formattedValue?: string; type?: string }[]
   memberships?: { contactGroupMembership?: { contactGroupResourceName?: string } }[]
+  /** What its groups are called. Google names them by their ids alone; this is ours, and is never sent. */
+  groupNames?: string[]
   clientData?: { key?: string; value?: string }[]
   events?: { date?: DateParts; type?: string; formattedType?: string }[]
   photos?: { url?: string; default?: boolean; metadata?: { source?: { type?: string } } }[]
@@ -125,7 +128,7 @@ export function readPerson(text: string): ReadCard | null {
       ...Object.fromEntries(cardFields.map(field => [field, fieldOf(field, said[field])])),
       name: shown,
     },
-    relationship: 'other',
+    relationship: (person.groupNames ?? []).map(relationshipFrom).find(each => each !== null) ?? 'other',
     photo: photoOf(person),
     dates: eachOnce(listOf(person.events).flatMap(one => eventDate(one) ?? [])),
   }

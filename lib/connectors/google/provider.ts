@@ -190,31 +190,44 @@ const source = 'READ_SOURCE_TYPE_CONTACT'
 const contactSource = (person: GooglePerson) =>
   person.metadata?.sources?.find(({ type }) => type === 'CONTACT')
 
-function contactOf(value: unknown): Remote | null {
+function contactOf(value: unknown, names?: ReadonlyMap<string, string>): Remote | null {
   const person = objectOf(value) as GooglePerson
   const href = person.resourceName ?? ''
   if (!isPerson(href) || person.metadata?.deleted) return null
   // The etag of the whole differs with what was asked for; that of the contact does not.
-  return { href, etag: contactSource(person)?.etag ?? person.etag ?? null, data: JSON.stringify(person) }
+  const groupNames = groupsOf(person).flatMap(group => names?.get(group ?? '') ?? [])
+  return {
+    href,
+    etag: contactSource(person)?.etag ?? person.etag ?? null,
+    data: JSON.stringify(groupNames.length > 0 ? { ...person, groupNames } : person),
+  }
 }
 
-const groupsOf = (data: string) =>
-  (parsed<GooglePerson>(data)?.memberships ?? []).map(
-    one => one.contactGroupMembership?.contactGroupResourceName,
+const groupsOf = (person: GooglePerson | null) =>
+  objectsOf(person?.memberships).map(one =>
+    textOf(objectOf(one.contactGroupMembership).contactGroupResourceName),
   )
+
+const contactGroups = (ask: Ask) =>
+  pagesOf(ask, '/v1/contactGroups', 'contactGroups', {
+    pageSize: '200',
+    groupFields: 'name,clientData,groupType',
+  })
 
 const parts = ['names', 'birthdays', 'emailAddresses', 'phoneNumbers', 'addresses', 'events']
 
 /** The contacts of a Google account: those of our group, and all others. */
 function contactsServer(ask: Ask, own: string | null): Server {
   const cache = kept()
+  /** What the groups of the account are called, by their ids. Ours says nothing of who is in it. */
+  let names = new Map<string, string>()
   const listAll = async () => {
     const found = await pagesOf(ask, '/v1/people/me/connections', 'connections', {
       personFields: personMask,
       sources: source,
       pageSize: '500',
     })
-    return found.flatMap(one => contactOf(one) ?? [])
+    return found.flatMap(one => contactOf(one, names) ?? [])
   }
   /** What was listed for the other contacts, and not yet for ours. */
   let listed: Remote[] | null = null
@@ -277,10 +290,19 @@ function contactsServer(ask: Ask, own: string | null): Server {
 
   return {
     async list(collection) {
+      if (collection !== own)
+        names = new Map(
+          (await contactGroups(ask)).flatMap(({ resourceName, name }) =>
+            textOf(resourceName) && resourceName !== own ? [[textOf(resourceName)!, textOf(name) ?? '']] : [],
+          ),
+        )
       const all = collection === own && listed ? listed : await listAll()
       listed = collection === own ? null : all
       return cache.keep(
-        all.filter(({ data }) => (own !== null && groupsOf(data).includes(own)) === (collection === own)),
+        all.filter(
+          ({ data }) =>
+            (own !== null && groupsOf(parsed<GooglePerson>(data)).includes(own)) === (collection === own),
+        ),
       )
     },
     listAround: () => Promise.resolve([]),
@@ -293,7 +315,7 @@ function contactsServer(ask: Ask, own: string | null): Server {
       return [
         ...found,
         ...objectsOf(body.responses).flatMap(({ person, requestedResourceName }) => {
-          const one = contactOf(person)
+          const one = contactOf(person, names)
           // Google puts contacts together. One that has another name by now is still there.
           return one ? { ...one, href: textOf(requestedResourceName) ?? one.href } : []
         }),
@@ -435,10 +457,7 @@ export async function ownAtGoogle(
     )
     return textOf(made.id) ?? refuse()
   }
-  const groups = await pagesOf(ask, '/v1/contactGroups', 'contactGroups', {
-    pageSize: '200',
-    groupFields: 'name,clientData,groupType',
-  })
+  const groups = await contactGroups(ask)
   const isOurs = (group: Record<string, unknown>) =>
     objectsOf(group.clientData).some(({ key, value }) => key === ownKey && value === mark)
   const known = textOf(groups.find(isOurs)?.resourceName)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isOneOf } from '@/db/lists'
 import { people } from '@/db/schema'
@@ -14,6 +14,7 @@ import type { PersonInput } from '@/lib/people/schema'
 import { type Context, today } from '@/lib/server/auth/context'
 import { readAll } from '@/lib/server/db/bulk'
 import { occasionWords } from '@/lib/server/http/error-words'
+import { readGroup } from '@/lib/transfers/formats/contacts/vcard'
 import { changedCard, fieldsOfPerson, newCard, type ReadCard, readCard } from '../dav/cards.rules'
 import { changedDates } from '../dav/dates.rules'
 import { changedEvents, changedPerson, newPerson, readPerson } from '../google/people.rules'
@@ -39,6 +40,23 @@ const keysOf = ({ name, email }: Fields) => ({ email: email?.toLowerCase(), name
 const mayBeSame = (one: string | null | undefined, other: string | null | undefined) =>
   !one || !other || one.slice(-5) === other.slice(-5)
 
+type Changes = Partial<typeof people.$inferSelect>
+
+/** Changes people, and says so with what they are called now. */
+async function change(
+  tx: Context,
+  changes: ReadonlyMap<string, Changes>,
+  names: ReadonlyMap<string, string | null>,
+) {
+  await fillPeople(tx, changes, new Set())
+  await happened(
+    tx,
+    'person.changed',
+    ...[...names].map(([id, name]) => ({ entity: 'person' as const, id, personId: id, details: { name } })),
+  )
+  await tx.effects.peopleChanged(tx)
+}
+
 /** The people of an account, as its address books have them. */
 export function peopleSide(ctx: Context, provider: Provider): Side<ReadCard> {
   const options = { today: today(ctx), country: ctx.settings.country }
@@ -48,7 +66,13 @@ export function peopleSide(ctx: Context, provider: Provider): Side<ReadCard> {
     photos,
     ...(provider === 'google'
       ? { read: readPerson, newText: newPerson, changedText: changedPerson, changedDates: changedEvents }
-      : { read: text => readCard(text, options), newText: newCard, changedText: changedCard, changedDates }),
+      : {
+          read: text => readCard(text, options),
+          group: readGroup,
+          newText: newCard,
+          changedText: changedCard,
+          changedDates,
+        }),
     async here() {
       const found = await readAll(ctx, people, visiblePeople(ctx), part =>
         ctx.db.select(columns).from(people).where(part).orderBy(people.id),
@@ -131,32 +155,38 @@ export function peopleSide(ctx: Context, provider: Provider): Side<ReadCard> {
         .for('update')
       const taking = found.filter(({ id, avatarUrl }) => avatarUrl === given.get(id)!.now)
       if (taking.length === 0) return []
-      await fillPeople(
+      await change(
         tx,
         new Map(taking.map(({ id }) => [id, { avatarUrl: given.get(id)!.next }])),
-        new Set(),
+        new Map(taking.map(({ id, name }) => [id, name])),
       )
-      await happened(
-        tx,
-        'person.changed',
-        ...taking.map(({ id, name }) => ({ entity: 'person' as const, id, personId: id, details: { name } })),
-      )
-      await tx.effects.peopleChanged(tx)
       return taking.map(({ id }) => id)
     },
-    async fill(tx, changes, nameOf) {
-      await fillPeople(tx, changes as ReadonlyMap<string, Partial<typeof people.$inferSelect>>, new Set())
-      await happened(
+    async join(tx, relationships) {
+      const found = await tx.db
+        .select({ id: people.id, name: people.name })
+        .from(people)
+        .where(
+          and(
+            visiblePeople(tx),
+            eq(people.relationship, 'other'),
+            isOneOf(people.id, [...relationships.keys()]),
+          ),
+        )
+        .orderBy(people.id)
+        .for('update')
+      if (found.length === 0) return
+      await change(
         tx,
-        'person.changed',
-        ...[...changes.keys()].map(id => ({
-          entity: 'person' as const,
-          id,
-          personId: id,
-          details: { name: nameOf(id) },
-        })),
+        new Map(found.map(({ id }) => [id, { relationship: relationships.get(id)! }])),
+        new Map(found.map(({ id, name }) => [id, name])),
       )
-      await tx.effects.peopleChanged(tx)
     },
+    fill: (tx, changes, nameOf) =>
+      change(
+        tx,
+        changes as ReadonlyMap<string, Changes>,
+        new Map([...changes.keys()].map(id => [id, nameOf(id)])),
+      ),
   }
 }

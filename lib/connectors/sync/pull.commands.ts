@@ -1,8 +1,10 @@
 import 'server-only'
+import type { Relationship } from '@/lib/people/values'
 import { transaction } from '@/lib/server/auth/context'
 import type { Collection } from '../values'
 import { takeDates } from './dates.commands'
 import type { CardDate } from './dates.rules'
+import { type SeenGroup, takeGroups } from './groups.commands'
 import { goOn, type Row, type Run } from './lease.commands'
 import { type Fields, joined, taken } from './merge.rules'
 import { photoKey, takePhotos } from './photos.commands'
@@ -13,7 +15,7 @@ import { abreast, inParts, isMark, type Remote, type Side } from './side.effects
 /** Parts that are read before they are taken over. */
 const lanes = 4
 
-/** Takes over what came in, in one transaction. */
+/** Takes over what came in, in one transaction. Returns the groups among it. */
 async function takeIn(
   run: Run,
   collection: Collection,
@@ -31,13 +33,25 @@ async function takeIn(
   }
   const dates = new Map<string, readonly CardDate[]>()
   const photos = new Map<string, string | null>()
+  const groups: SeenGroup[] = []
+  const related = new Map<string, Relationship>()
+  const relate = (id: string, { relationship = 'other' }: { relationship?: Relationship }) => {
+    if (relationship !== 'other') related.set(id, relationship)
+  }
+  const uids = new Map<string, string | null>()
   const withPhoto = (row: Row): Row => {
     if (!side.photos || !row.personId) return row
     const there = photos.has(row.href) ? photos.get(row.href)! : (row.photo?.there ?? null)
     return { ...row, photo: noted(row.photo, there) }
   }
   for (const remote of remotes) {
+    const group = side.group?.(remote.data) ?? null
+    if (group) {
+      groups.push({ remote, group })
+      continue
+    }
     const one = side.read(remote.data)
+    if (one) uids.set(remote.href, one.uid)
     if (one?.dates) dates.set(remote.href, one.dates)
     if (one && !remote.isPart) photos.set(remote.href, photoKey(one.photo))
     const row = run.rows.get(remote.href)
@@ -53,6 +67,7 @@ async function takeIn(
     }
     if (row && known !== null) {
       const mine = here.get(known)
+      relate(known, one)
       if (mine) bring(remote, known, taken(row, mine, one.fields))
       else kept.push({ ...row, etag: remote.etag })
       continue
@@ -76,6 +91,7 @@ async function takeIn(
     else if (run.places.has(id) || claimed.has(id)) kept.push(rowOf(run, collection, remote, null))
     else {
       claimed.add(id)
+      relate(id, one)
       const mine = here.get(id)
       if (mine) bring(remote, id, joined(mine, one.fields))
       else kept.push(rowOf(run, collection, remote, id))
@@ -91,9 +107,11 @@ async function takeIn(
         : []
     const nameOf = (id: string) => filled.get(id)?.name ?? here.get(id)?.name ?? null
     if (filled.size > 0) await side.fill(tx, filled, nameOf)
+    if (related.size > 0) await side.join?.(tx, related)
     for (const [at, { remote, one }] of made.entries())
       kept.push(rowOf(run, collection, remote, created[at] ?? null, { here: one.fields, there: one.fields }))
-    for (const [at, row] of kept.entries()) kept[at] = withPhoto(row)
+    for (const [at, row] of kept.entries())
+      kept[at] = { ...withPhoto(row), uid: uids.get(row.href) ?? row.uid }
     await keep(tx, kept)
     const current = new Map(made.map(({ one }, at) => [created[at] ?? '', one.fields.name]))
     const after = await takeDates(
@@ -116,6 +134,7 @@ async function takeIn(
     matcher.know(id, one.fields)
   }
   remember(run, kept)
+  return groups
 }
 
 /** Whether the photo of a record was not looked at yet: its server was silent, or it came in before photos did. */
@@ -138,6 +157,7 @@ export async function pull(run: Run, collection: Collection, url: string) {
   await goOn(run, { more: changed.length })
   const matcher = side.matcher(run.here)
   const parts = inParts(changed)
+  const groups: SeenGroup[] = []
   for (let at = 0; at < parts.length; at += lanes) {
     const some = parts.slice(at, at + lanes)
     const read = await abreast(some, part =>
@@ -151,10 +171,11 @@ export async function pull(run: Run, collection: Collection, url: string) {
     const remotes = read
       .flat()
       .map(remote => (remote.isPart ? { ...remote, etag: etags.get(remote.href) ?? null } : remote))
-    await takeIn(run, collection, remotes, matcher)
+    groups.push(...(await takeIn(run, collection, remotes, matcher)))
     await takePhotos(run, remotes)
     await goOn(run, { done: some.flat().length })
   }
+  await takeGroups(run, collection, groups)
   // A list may be incomplete. Only what the server says itself to be gone is gone.
   const gone: Row[] = []
   for (const part of inParts(missing)) {

@@ -1,6 +1,8 @@
 import 'server-only'
 import { groupBy } from '@/lib/core/group'
+import type { Relationship } from '@/lib/people/values'
 import type { Context } from '@/lib/server/auth/context'
+import type { ContactGroup } from '@/lib/transfers/formats/contacts/contact-groups'
 import type { Trouble } from '../values'
 import type { CardDate, DateEdit } from './dates.rules'
 import type { Fields } from './merge.rules'
@@ -99,6 +101,7 @@ export const isMark = (id: string | null): id is string => id !== null && mark.t
 interface Incoming {
   uid: string | null
   fields: Fields
+  relationship?: Relationship
   photo?: CardPhoto | null
   dates?: readonly CardDate[]
 }
@@ -134,6 +137,10 @@ export interface Side<One extends Incoming = Incoming> {
     tx: Context,
     photos: ReadonlyMap<string, { now: string | null; next: string }>,
   ): Promise<string[]>
+  /** The group of a record that is one and whose name says something of its members. Missing where there are none. */
+  group?(text: string): ContactGroup | null
+  /** Gives records the relationship of their group that have none of their own. */
+  join?(tx: Context, relationships: ReadonlyMap<string, Relationship>): Promise<void>
   newText(id: string, fields: Fields): string
   /** A text with some of its dates changed. Missing where records have none. */
   changedDates?(text: string, edits: readonly DateEdit[]): string

@@ -1,4 +1,3 @@
-import type { Relationship } from '@/lib/people/schema'
 import { type OtherDate, otherDayOf, readOtherDay } from '@/lib/reading/dates/other-calendars.rules'
 import { dateIn } from '@/lib/reading/dates/rules'
 import { type ContentLine, contentLine, parts, plainText, unfold } from '@/lib/transfers/formats/lists/lines'
@@ -17,6 +16,7 @@ import {
 } from '@/lib/transfers/formats/parsed'
 import { relationshipFrom } from '@/lib/transfers/formats/words'
 import { type ContactDate, datesOf, plainLabel, withLines } from './contact-dates'
+import { type ContactGroup, contactGroup, Groups } from './contact-groups'
 import { restOfCard, restRemark } from './contact-rest'
 
 interface Card {
@@ -91,12 +91,16 @@ const isPreferred = (line: ContentLine) =>
 /** The preferred property, or else the first. */
 const best = (lines: ContentLine[]) => lines.find(isPreferred) ?? lines[0]
 
+const allOf = (card: Card, name: string) =>
+  card.lines.filter(line => line.name === name && line.value.trim() !== '')
+const textOf = (card: Card, name: string) => plainText(best(allOf(card, name))?.value ?? '').trim()
+
 function readCard(card: Card, parsed: Parsed, options: ReadOptions, groups: Groups) {
-  const all = (name: string) => card.lines.filter(line => line.name === name && line.value.trim() !== '')
-  const text = (name: string) => plainText(best(all(name))?.value ?? '').trim()
+  const all = (name: string) => allOf(card, name)
+  const text = (name: string) => textOf(card, name)
   const kind = kindOf(card)
   if (kind) {
-    if (kind === 'group') groups.add(text('FN') || text('N').split(';')[0] || '', card)
+    if (kind === 'group') groups.add(groupOf(card))
     parsed.skipped.push({ row: card.row, type: 'person', reason: kind, ...named(text('FN')) })
     return
   }
@@ -164,6 +168,18 @@ function readCard(card: Card, parsed: Parsed, options: ReadOptions, groups: Grou
   parsed.warnings.push(...dates.warnings, ...restRemark(card.row, rest))
 }
 
+const groupOf = (card: Card) =>
+  contactGroup(
+    textOf(card, 'FN') || textOf(card, 'N').split(';')[0] || '',
+    card.lines.filter(({ name }) => /^(?:X-ADDRESSBOOKSERVER-)?MEMBER$/.test(name)).map(({ value }) => value),
+  )
+
+/** The group of a text of one card. Null for a person, and for a group whose name is no relationship. */
+export function readGroup(text: string): ContactGroup | null {
+  for (const card of cardsOf(text)) return kindOf(card) === 'group' ? groupOf(card) : null
+  return null
+}
+
 /** What a card stands for, if not for a person. */
 function kindOf(card: Card): 'group' | 'location' | 'organization' | null {
   const value = (name: RegExp) =>
@@ -181,41 +197,6 @@ function kindOf(card: Card): 'group' | 'location' | 'organization' | null {
   const born = card.lines.some(line => line.name === 'BDAY' && line.value.trim() !== '')
   return value(/^X-ABSHOWAS$/) === 'company' && !named && !born ? 'organization' : null
 }
-
-/** The groups of an address book. One that is named like a relationship tells that of its members. */
-class Groups {
-  readonly #known = new Map<string, Item>()
-  readonly #members: { relationship: Relationship; members: string[] }[] = []
-
-  add(name: string, card: Card) {
-    const relationship = relationshipFrom(name)
-    const members = card.lines
-      .filter(line => /^(?:X-ADDRESSBOOKSERVER-)?MEMBER$/.test(line.name))
-      .map(line => idOf(line.value))
-    if (relationship) this.#members.push({ relationship, members })
-  }
-
-  know(item: Item, uid: string, addresses: readonly string[]) {
-    for (const key of [uid, ...addresses]) if (key) this.#known.set(idOf(key), item)
-  }
-
-  settle() {
-    for (const { relationship, members } of this.#members) {
-      for (const member of members) {
-        const item = this.#known.get(member)
-        if (!item || item.data.relationship) continue
-        item.data.relationship = relationship
-        item.defaults = undefined
-      }
-    }
-  }
-}
-
-const idOf = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:urn:uuid:|mailto:)/, '')
 
 function phoneOf(lines: ContentLine[]): string {
   const voice = lines.filter(

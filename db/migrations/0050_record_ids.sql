@@ -1,0 +1,1 @@
+ALTER TABLE "connected_records" ADD COLUMN "uid" text;

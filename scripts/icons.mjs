@@ -1,18 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { CalendarHeart, Gift, UserPlus } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
 
 /**
- * Draws public/icons from app/icon.svg with Chromium: `node scripts/icons.mjs`, after the drawing has
- * changed.
+ * Draws public/icons from app/icon.svg, and public/drawings (those of things, for mails) from drawings.svg, with Chromium:
+ * `node scripts/icons.mjs`, after one of them has changed.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'public', 'icons')
 mkdirSync(folder, { recursive: true })
+
+const things = join(root, 'public', 'drawings')
+rmSync(things, { recursive: true, force: true })
+mkdirSync(things, { recursive: true })
 
 const bow = readFileSync(join(root, 'app', 'icon.svg'), 'utf8').replace(/<style>.*?<\/style>/, '')
 const red = '#ca1b54'
@@ -39,6 +44,12 @@ const pictures = {
   'shortcut-occasions': [96, shortcut(lucide(CalendarHeart))],
 }
 
+const kit = join(root, 'components', 'kit', 'pictures')
+const sprite = readFileSync(join(kit, 'drawings.svg'), 'utf8')
+/** The colours of the light theme, which mails have on every ground. */
+const tokens = readFileSync(join(root, 'app', 'design.css'), 'utf8').match(/:root\s*\{[^}]*\}/g)
+const colours = [...(tokens ?? []), readFileSync(join(kit, 'drawings.css'), 'utf8')].join('\n')
+
 const debian = '/usr/bin/chromium'
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
@@ -49,6 +60,18 @@ try {
     await page.setContent(`<style>*{margin:0}svg{display:block;width:100%;height:100%}</style>${html}`)
     if (name.startsWith('shortcut')) await page.addStyleTag({ content: 'svg{width:52px;height:52px}' })
     writeFileSync(join(folder, `${name}.png`), await page.screenshot({ omitBackground: true }))
+  }
+  const side = 88
+  await page.setViewportSize({ width: side, height: side })
+  await page.setContent(
+    `<style>*{margin:0}${colours}</style><div hidden>${sprite}</div><svg class="drawing" style="display:block" width="${side}" height="${side}" viewBox="17 -5 86 86"><use width="120" height="75"></use></svg>`,
+  )
+  for (const [, name] of sprite.matchAll(/<symbol id="([\w-]+)"/g)) {
+    await page.evaluate(to => document.querySelector('use').setAttribute('href', `#${to}`), name)
+    const picture = await sharp(await page.screenshot())
+      .png({ palette: true, colours: 64, effort: 10 })
+      .toBuffer()
+    writeFileSync(join(things, `${name}.png`), picture)
   }
 } finally {
   await browser.close()

@@ -13,7 +13,7 @@ import type { Task } from '@/lib/planner/tasks.rules'
 import { taskWords } from '@/lib/planner/words'
 import { thisWeek } from '@/lib/reminders/smart/queries'
 import { type Context, today, userId } from '@/lib/server/auth/context'
-import { type Mail, mailWords, quoted, type Section } from '@/lib/server/mail/mail'
+import { type Item, type Mail, mailWords, quoted, type Section } from '@/lib/server/mail/mail'
 
 /** News as it is sent: with the names of now. */
 export interface News {
@@ -59,7 +59,7 @@ export async function sentenceOf(ctx: Context, news: News) {
   return { title, message, path: linkOf(news) }
 }
 
-async function itemOf(ctx: Context, news: News): Promise<Section['items'][number]> {
+async function itemOf(ctx: Context, news: News): Promise<Item> {
   const { title, message, path } = await sentenceOf(ctx, news)
   return {
     title: quoted(title),
@@ -116,6 +116,12 @@ const pathOf = (task: Task) =>
       ? `/app/occasions/${task.occasion.id}`
       : '/app'
 
+/** The thing that a task is about. What is wrapped to be given, or came in, is paper. */
+function drawingOf(task: Task) {
+  if (task.kind === 'give' || task.kind === 'ideas') return null
+  return ('gift' in task ? task.gift : task.gifts[0])?.drawing ?? null
+}
+
 /** The tasks of this week, as the dashboard words them. */
 async function taskSection(ctx: Context): Promise<Section | null> {
   const { tasks, total } = await thisWeek(ctx)
@@ -134,6 +140,7 @@ async function taskSection(ctx: Context): Promise<Section | null> {
       title: quoted(titleOf(task)),
       text: quoted(reasonOf(task)),
       path: pathOf(task),
+      drawing: drawingOf(task),
       isUrgent: task.kind === 'late' || (task.kind === 'order' && daysBetween(now, task.due) <= 0),
     })),
     more: total > tasks.length ? { label: say('more', { count: total - tasks.length }), path: '/app' } : null,
@@ -154,7 +161,7 @@ export async function digestMail(
   for (const topic of topics) {
     const some = byTopic.get(topic)
     if (!some || !proved) continue
-    const items: Section['items'][number][] = []
+    const items: Item[] = []
     for (const one of some.slice(0, shownOfTopic)) items.push(await itemOf(ctx, one))
     const rest = some.length - items.length
     sections.push({

@@ -8,7 +8,7 @@ import { queueWeeks } from '@/lib/notifications/digests.jobs'
 import { pushApi } from '@/lib/notifications/push/api'
 import { unsubscribeApi } from '@/lib/notifications/unsubscribe/api'
 import { occasionsApi } from '@/lib/occasions/api'
-import { forgetEnv } from '@/lib/server/ops/env'
+import { env, forgetEnv } from '@/lib/server/ops/env'
 import { visitor } from '../support/api'
 import { testDatabase } from '../support/database'
 import { mails } from '../support/mail'
@@ -200,6 +200,8 @@ describe('news by mail', () => {
       date: '2030-01-09',
     })
     await maya.ok(giftsApi.create, { name: 'Teapot', occasionId: occasion.id, status: 'purchased' })
+    const dear = { name: 'Dear', price: 20, occasionId: occasion.id, status: 'planned' as const }
+    await maya.ok(giftsApi.create, { ...dear, purchaseUrl: 'https://shop.example/x' })
     const friday = '2030-01-04T08:00:30Z'
     for (const _ of [1, 2]) {
       await queueWeeks(await at(friday))
@@ -209,6 +211,10 @@ describe('news by mail', () => {
     expect(more).toEqual([])
     expect(mail!.headers.subject).toBe('Your week in Gift Tracker')
     expect(mail!.text).toContain('Teapot')
+    // The drawing stands beside what it is known of.
+    expect(mail!.html.match(/<img src="[^"]+\/drawings\/[^"]+"/g)).toEqual([
+      `<img src="${env().APP_URL}/drawings/teapot.png"`,
+    ])
     expect(mail!.text).not.toContain('pieces of news')
     expect(await mailsTo(idle)).toEqual([])
     expect((await ways(maya)).map(({ state }) => state)).toEqual(['delivered'])

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fold } from '@/lib/core/text'
@@ -28,6 +28,16 @@ const wordsOf = (language: Locale) => read<Words>(`lib/pictures/drawings/words/$
 const leastShare = 0.85
 const leastNames = 80
 const leastTraps = 15
+
+describe('drawings', () => {
+  it('each lie in the sprite of the pages, and as a picture for mails: `node scripts/icons.mjs` draws those', () => {
+    const sprite = readFileSync(resolve(root, 'components/kit/pictures/drawings.svg'), 'utf8')
+    const symbols = [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name]) => name!)
+    expect(symbols.sort()).toEqual([...drawings].sort())
+    const pictures = readdirSync(resolve(root, 'public/drawings'))
+    expect(pictures.sort()).toEqual(drawings.map(name => `${name}.png`).sort())
+  })
+})
 
 describe.each(locales)('names of gifts in %s', locale => {
   it('are many, and speak of drawings that exist', () => {

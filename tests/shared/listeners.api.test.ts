@@ -86,6 +86,10 @@ describe('a visitor of a shared list', () => {
     for (const said of ['Wishes of the year', 'Blue scarf', '€25', 'Wool socks', `/w/${token}`])
       expect(mail!.text).toContain(said)
     expect(mail!.text).not.toContain('Old teapot')
+    expect(mail!.html.match(/\/drawings\/[\w-]+\.png/g)).toEqual([
+      '/drawings/scarf.png',
+      '/drawings/socks.png',
+    ])
     // What a lock screen shows says nothing of list and wishes.
     expect(mail!.text.split('\n\n').slice(0, 2).join()).not.toMatch(/scarf|socks|Wishes of the year/)
   })

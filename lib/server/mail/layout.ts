@@ -51,7 +51,14 @@ export interface MailPage {
   /** Lists above the buttons. An item is a link. */
   sections: readonly {
     title: string
-    items: readonly { title: string; text: string | null; href: string; isUrgent: boolean }[]
+    items: readonly {
+      title: string
+      text: string | null
+      href: string
+      isUrgent: boolean
+      /** The address of a square picture beside it. */
+      picture: string | null
+    }[]
     more: { label: string; href: string } | null
   }[]
   /** The paragraphs below the buttons. */
@@ -80,11 +87,15 @@ export function mailPage({ locale, title, paragraphs, links, sections, notes, fo
     const look = entry.isUrgent
       ? `class="urgent" style="color:${light.danger};font-weight:600;text-decoration:none"`
       : `class="ink" style="color:${light.ink};font-weight:600;text-decoration:none"`
-    return `<tr><td class="row" style="padding:10px 0;border-top:1px solid ${light.line};text-align:${start};font:16px/22px ${font}"><a href="${escaped(entry.href)}" ${look}>${escaped(entry.title)}</a>${about}</td></tr>`
+    const line = `padding:10px 0;border-top:1px solid ${light.line}`
+    const picture = entry.picture
+      ? `<td class="row" width="56" style="${line};width:56px;vertical-align:top"><img src="${escaped(entry.picture)}" width="44" height="44" alt="" style="display:block;width:44px;height:44px;border:0;border-radius:10px"></td>`
+      : ''
+    return `<tr>${picture}<td class="row"${entry.picture ? '' : ' colspan="2"'} style="${line};text-align:${start};font:16px/22px ${font}"><a href="${escaped(entry.href)}" ${look}>${escaped(entry.title)}</a>${about}</td></tr>`
   }
   const more = (entry: MailPage['sections'][number]['more']) =>
     entry
-      ? `<tr><td class="row" style="padding:10px 0;border-top:1px solid ${light.line};text-align:${start};font:14px/20px ${font}"><a class="link" href="${escaped(entry.href)}" style="color:${light.primary};font-weight:600">${escaped(entry.label)}</a></td></tr>`
+      ? `<tr><td class="row" colspan="2" style="padding:10px 0;border-top:1px solid ${light.line};text-align:${start};font:14px/20px ${font}"><a class="link" href="${escaped(entry.href)}" style="color:${light.primary};font-weight:600">${escaped(entry.label)}</a></td></tr>`
       : ''
   const section = (entry: MailPage['sections'][number]) =>
     `<h2 class="ink" style="margin:20px 0 8px;text-align:${start};color:${light.ink};font:700 18px/24px ${font}">${escaped(entry.title)}</h2>

@@ -81,10 +81,19 @@ export interface Action {
   path: string
 }
 
+/** An entry of a list: a link, with the drawing of the thing that it is about where that is known. */
+export interface Item {
+  title: Said
+  text: Said | null
+  path: string
+  isUrgent: boolean
+  drawing?: string | null
+}
+
 /** A headed list. */
 export interface Section {
   title: Said
-  items: readonly { title: Said; text: Said | null; path: string; isUrgent: boolean }[]
+  items: readonly Item[]
   /** What the list leaves out, and where it is. */
   more: Action | null
 }
@@ -133,7 +142,11 @@ export const htmlOf = ({
     paragraphs,
     sections: sections.map(({ title, items, more }) => ({
       title,
-      items: items.map(({ path, ...item }) => ({ ...item, href: linkTo(path) })),
+      items: items.map(({ path, drawing, ...item }) => ({
+        ...item,
+        href: linkTo(path),
+        picture: drawing ? linkTo(`/drawings/${drawing}.png`) : null,
+      })),
       more: more && linkOf(more),
     })),
     links: actions.map(linkOf),

@@ -4,6 +4,7 @@ import { wishlistListeners, wishlists } from '@/db/schema'
 import { isConfirmed } from '@/lib/addresses/queries'
 import { formatMoney } from '@/lib/core/money'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import { drawingFor } from '@/lib/pictures/drawings/queries'
 import { type Context, transaction } from '@/lib/server/auth/context'
 import { unseal } from '@/lib/server/auth/encryption'
 import { eachAlone } from '@/lib/server/jobs/leases'
@@ -82,6 +83,7 @@ async function news(ctx: Context, listenerId: string, list: ListRow, locale: Loc
                 title: quoted(name),
                 text: price === null ? null : quoted(formatMoney(price, currency, locale, true)),
                 path,
+                drawing: drawingFor({ locale }, { name }),
                 isUrgent: false,
               })),
               more: left > 0 ? { label: words('more', { count: left }), path } : null,

@@ -16,7 +16,14 @@ function Line({ row, label, paper }: { row: PlanRow; label: string; paper: strin
       <span className="w-24 shrink-0 truncate font-semibold">{person?.name}</span>
       <span className="flex min-w-0 flex-1 gap-1.5">
         {gifts.map(gift => (
-          <GiftThumb key={gift.id} id={gift.id} stage={gift.status} occasion={paper} size={34} />
+          <GiftThumb
+            key={gift.id}
+            id={gift.id}
+            stage={gift.status}
+            drawing={gift.drawing}
+            occasion={paper}
+            size={34}
+          />
         ))}
       </span>
       <span className="flex min-w-27 justify-end">

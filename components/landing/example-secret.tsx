@@ -17,7 +17,12 @@ function View({ person, taken, line }: { person: PickablePerson; taken: boolean;
         {t('sees', { name: person.name })}
       </div>
       <div className="flex items-center gap-4 p-4">
-        <WishPicture id="headphones" picture={null} dim={taken} className="size-16 shrink-0 rounded-[14px]" />
+        <WishPicture
+          id="headphones"
+          drawing="headphones"
+          dim={taken}
+          className="size-16 shrink-0 rounded-[14px]"
+        />
         <div className="min-w-0">
           <p className={cn('font-semibold', taken && 'font-medium text-ink-3')}>{t('example.headphones')}</p>
           <p

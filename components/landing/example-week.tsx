@@ -21,6 +21,7 @@ function Line({ line }: { line: TaskLine }) {
         <GiftThumb
           id={gift.id}
           stage={gift.status}
+          drawing={line.drawing}
           occasion={line.occasion?.type}
           size={40}
           className="max-md:hidden"

@@ -91,6 +91,23 @@ const giftOf = (
   ...given,
 })
 
+/** What the household spent in each month of a year, in dollars: on birthdays, on the feast and on all else. */
+const spentInYear: readonly (readonly [birthdays: number, feast: number, rest: number])[] = [
+  [0, 0, 24],
+  [38, 0, 30],
+  [45, 0, 0],
+  [0, 0, 52],
+  [64, 0, 45],
+  [30, 0, 60],
+  [52, 0, 0],
+  [0, 0, 20],
+  [75, 0, 0],
+  [28, 40, 0],
+  [60, 150, 0],
+  [35, 290, 0],
+]
+const giftsInYear = 31
+
 const occasionOf = (
   given: Pick<Occasion, 'id' | 'name' | 'type' | 'nextDate'> & Partial<Occasion>,
   today: PlainDate,
@@ -179,14 +196,33 @@ export function useExample() {
 
   const money = (price: number) => ({ price: price * rate, currency })
   const gifts = [
-    giftOf({ id: 'teapot', name: t('teapot'), status: 'planned', leadDays: 6 }, who('emma'), emmaDay),
-    giftOf({ id: 'apron', name: t('apron'), status: 'purchased' }, who('grandma'), grandmaDay),
-    giftOf({ id: 'vinyl', name: t('vinyl'), status: 'purchased' }, who('grandma'), grandmaDay),
+    giftOf(
+      { id: 'teapot', name: t('teapot'), drawing: 'teapot', status: 'planned', leadDays: 6 },
+      who('emma'),
+      emmaDay,
+    ),
+    giftOf(
+      { id: 'apron', name: t('apron'), drawing: 'apron', status: 'purchased' },
+      who('grandma'),
+      grandmaDay,
+    ),
+    giftOf(
+      { id: 'vinyl', name: t('vinyl'), drawing: 'record', status: 'purchased' },
+      who('grandma'),
+      grandmaDay,
+    ),
     giftOf({ id: 'pen', name: '', status: 'wrapped' }, who('noah'), degree),
-    giftOf({ id: 'scarf', name: '', status: 'purchased', ...money(48) }, who('mom'), feast),
+    giftOf({ id: 'scarf', name: '', drawing: 'scarf', status: 'purchased', ...money(48) }, who('mom'), feast),
     giftOf({ id: 'tea-set', name: '', status: 'wrapped', ...money(36) }, who('mom'), feast),
     giftOf(
-      { id: 'bricks', name: t('bricks'), status: 'planned', leadDays: 28, ...money(60) },
+      {
+        id: 'bricks',
+        name: t('bricks'),
+        drawing: 'blocks',
+        status: 'planned',
+        leadDays: 28,
+        ...money(60),
+      },
       who('theo'),
       feast,
     ),
@@ -196,11 +232,40 @@ export function useExample() {
   ]
   const received = [
     giftOf(
-      { id: 'board', name: t('board'), status: 'given', direction: 'received', purchaseDate: on(-6) },
+      {
+        id: 'board',
+        name: t('board'),
+        drawing: 'plate',
+        status: 'given',
+        direction: 'received',
+        purchaseDate: on(-6),
+      },
       who('lucas'),
       null,
     ),
   ]
+
+  const wished = giftOf(
+    { id: 'headphones', name: t('headphones'), drawing: 'headphones', status: 'idea' },
+    who('emma'),
+    emmaDay,
+  )
+  const things = [
+    ...['teapot', 'bricks', 'apron'].map(id => gifts.find(gift => gift.id === id)!),
+    wished,
+    ...['vinyl', 'tea-set'].map(id => gifts.find(gift => gift.id === id)!),
+  ].map(gift => ({ gift, person: people.get(gift.personId!)! }))
+
+  const months = spentInYear.map(([birthdays, atFeast, rest], at) => ({
+    day: `2025-${String(at + 1).padStart(2, '0')}-01`,
+    parts: [
+      { key: 'birthday', value: birthdays * rate, occasion: 'birthday' },
+      { key: 'feast', value: atFeast * rate, occasion: type === 'other' ? paper : type },
+      { key: 'rest', value: rest * rate, occasion: null },
+    ],
+  }))
+  const totals = months.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))
+  const highest = totals.indexOf(Math.max(...totals))
 
   const ahead: Ahead[] = [grandmaDay, emmaDay, wedding, degree, feast].map(occasion => {
     const own = gifts.filter(gift => gift.occasionId === occasion.id)
@@ -226,6 +291,14 @@ export function useExample() {
     giver: who('lucas'),
     secretUntil: addDays(emmaDay.nextDate, revealDays.usual),
     people: names.map(who),
+    things,
+    year: {
+      months,
+      currency,
+      total: totals.reduce((sum, each) => sum + each, 0),
+      gifts: giftsInYear,
+      peak: { at: highest, amount: totals[highest]!, people: 9 },
+    },
     ahead,
     feast,
     tasks: weekTasks([emmaDay, grandmaDay, wedding, degree, feast], people, gifts, received, today),

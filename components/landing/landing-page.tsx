@@ -8,6 +8,8 @@ import { useExample } from './example'
 import { ExampleDashboard } from './example-dashboard'
 import { ExamplePlan } from './example-plan'
 import { ExampleSecret } from './example-secret'
+import { ExampleStory } from './example-story'
+import { ExampleThings } from './example-things'
 import { HeroArt } from './hero-art'
 import { SampleButton } from './sample-button'
 
@@ -112,6 +114,18 @@ export function LandingPage({ signedIn, hasSample }: { signedIn: boolean; hasSam
         </div>
       </section>
 
+      <section
+        className={`${wide} grid items-center gap-x-16 gap-y-8 pb-24 max-md:pb-14 lg:grid-cols-[minmax(0,1fr)_400px]`}
+      >
+        <div className="lg:order-last">
+          <h2 className={title}>{say('thingsTitle')}</h2>
+          <p className="mt-3.5 text-ink-2 text-lg/7 md:text-[18px]">{t('thingsText')}</p>
+        </div>
+        <div inert aria-hidden="true" className="min-w-0 select-none">
+          <ExampleThings example={example} />
+        </div>
+      </section>
+
       <section id="surprise" className="scroll-mt-4 bg-sunken py-20 max-md:py-12">
         <div className={`${wide} grid items-center gap-x-12 gap-y-7 lg:grid-cols-[400px_minmax(0,1fr)]`}>
           <div>
@@ -121,6 +135,18 @@ export function LandingPage({ signedIn, hasSample }: { signedIn: boolean; hasSam
           <div inert aria-hidden="true" className="min-w-0 select-none">
             <ExampleSecret example={example} />
           </div>
+        </div>
+      </section>
+
+      <section
+        className={`${wide} grid items-center gap-x-16 gap-y-8 pt-20 max-md:pt-12 lg:grid-cols-[400px_minmax(0,1fr)]`}
+      >
+        <div>
+          <h2 className={title}>{say('storyTitle')}</h2>
+          <p className="mt-3.5 text-ink-2 text-lg/7 md:text-[18px]">{t('storyText')}</p>
+        </div>
+        <div inert aria-hidden="true" className="min-w-0 select-none">
+          <ExampleStory example={example} />
         </div>
       </section>
 

@@ -23,7 +23,7 @@ export function DrawPeople({
   const guest = taking.find(({ id }) => id === asked)
   return (
     <details className="mt-2.5">
-      <summary className="hit cursor-pointer text-ink-2 text-sm">
+      <summary className="chevron hit cursor-pointer text-ink-2 text-sm">
         {looks
           ? t('openedCount', {
               opened: taking.filter(one => one.openedAt !== null).length,

@@ -23,7 +23,7 @@ const GiftCard = memo(function GiftCard({ gift, words }: { gift: Gift; words: Gi
       {giftPicture(gift, 'fill')}
       {stageButton(gift, words, 'inline-flex absolute start-2.5 top-2.5 z-1')}
       {heartButton(gift, words, 'absolute end-2 top-2 z-1 size-8 bg-surface max-md:size-9')}
-      <div className="px-3.5 pt-3 pb-3.5">
+      <div className="px-3.5 pt-3 pb-3.5 max-sm:px-2.5">
         <div className="flex items-center gap-1.5">
           {coverLink(gift, 'hover:underline', name)}
           {shareMark(gift, words)}
@@ -56,6 +56,6 @@ const GiftCard = memo(function GiftCard({ gift, words }: { gift: Gift; words: Gi
 export const GiftCards = () => (
   <CardList
     card={GiftCard}
-    columns="grid-cols-[repeat(auto-fill,minmax(230px,1fr))] min-[420px]:max-md:grid-cols-2"
+    columns="grid-cols-[repeat(auto-fill,minmax(230px,1fr))] min-[360px]:max-md:grid-cols-2"
   />
 )

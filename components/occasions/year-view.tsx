@@ -34,11 +34,15 @@ export function YearView({
         }}
         after={{ href: occasionsHref(query, { month: monthAfter(month, 12) }), label: t('list.nextYear') }}
       />
-      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(210px,1fr))] gap-3">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(210px,1fr))] gap-3 max-md:grid-cols-[repeat(auto-fill,minmax(170px,1fr))] max-md:gap-y-6">
         {Array.from({ length: 12 }, (_, index) => {
           const leaf = `${year}-${String(index + 1).padStart(2, '0')}`
           return (
-            <section key={leaf} className="rounded-lg border border-line bg-surface p-3">
+            <section
+              key={leaf}
+              // A phone has room for two months beside each other where no edge takes it.
+              className="rounded-lg border border-line bg-surface p-3 max-md:border-0 max-md:bg-transparent max-md:p-0"
+            >
               <h3 className="mb-1.5 font-semibold">
                 <a
                   href={occasionsHref(query, { view: 'month', month: leaf })}

@@ -71,7 +71,7 @@ export function BannerForm({
       {first.map(field)}
       {others.length > 0 ? (
         <details className="rounded-lg border border-line bg-surface">
-          <summary className="cursor-pointer px-4 py-3 font-semibold">{t('banner.others')}</summary>
+          <summary className="chevron cursor-pointer px-4 py-3 font-semibold">{t('banner.others')}</summary>
           <div className="grid gap-4.5 px-4 pb-4">{others.map(field)}</div>
         </details>
       ) : null}

@@ -70,7 +70,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllo
               <th
                 key={name}
                 scope="col"
-                className={`h-9 px-3 font-semibold text-ink-2 text-xs first:ps-8 last:pe-8 @max-[60rem]:first:ps-6 @max-[60rem]:last:pe-6 ${name === 'left' ? 'text-end' : 'text-start'}${name === 'budget' || name === 'left' ? ' @max-[60rem]:hidden' : ''}`}
+                className={`h-9 px-3 font-semibold text-ink-2 text-xs first:ps-8 last:pe-8 @max-[68rem]:first:ps-6 @max-[68rem]:last:pe-6 ${name === 'left' ? 'text-end' : 'text-start'}${name === 'budget' || name === 'left' ? ' @max-[68rem]:hidden' : ''}`}
               >
                 {name === 'next' ? <span className="sr-only">{t('next')}</span> : t(name)}
               </th>
@@ -92,7 +92,7 @@ export function PlanPeople({ occasion, rows, today, shortcuts, setStage, setAllo
           ))}
         </tbody>
       </table>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-8 py-3 @max-[60rem]:px-6 @max-[46rem]:hidden pointer-coarse:hidden">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 px-8 py-3 @max-[68rem]:px-6 @max-[46rem]:hidden pointer-coarse:hidden">
         <Keyboard aria-hidden="true" className="size-4 text-ink-3" />
         <KbdHint keys={['J', 'K']} label={t('keys.move')} />
         <KbdHint keys={['B']} label={t('keys.bought')} />
@@ -119,6 +119,7 @@ function PlanLine({
   const name = person?.name ?? member ?? t('nobody')
   const { currency } = occasion
   const wishes = person && taken.get(person.id)
+  const isWithout = readiness.level === 'needsIdeas' && person !== null
   const money = { row, name, currency, setAllowance }
   const wide = 'px-3 py-2.5 align-middle'
   const cell = `${wide} @max-[46rem]:block @max-[46rem]:p-0`
@@ -129,7 +130,7 @@ function PlanLine({
     >
       <th
         scope="row"
-        className={`${cell} text-start font-semibold @min-[46rem]:ps-6 @min-[60rem]:ps-8 @max-[46rem]:order-1`}
+        className={`${cell} text-start font-semibold @min-[46rem]:ps-6 @min-[68rem]:ps-8 @max-[46rem]:order-1`}
       >
         <span className="flex min-w-0 items-center gap-3">
           {person ? <PersonAvatar {...person} size={34} /> : null}
@@ -139,7 +140,7 @@ function PlanLine({
               href={`/app/people/${person.id}`}
               data-soft=""
               title={name}
-              className="hit min-w-0 truncate hover:underline @min-[46rem]:max-w-32 @min-[60rem]:max-w-40"
+              className="hit min-w-0 truncate hover:underline @min-[46rem]:max-w-32 @min-[68rem]:max-w-40"
             >
               <bdi>{name}</bdi>
             </a>
@@ -155,24 +156,27 @@ function PlanLine({
           {gifts.map(gift => (
             <PlanChip key={gift.id} gift={gift} />
           ))}
-          <a href={newGiftHref(occasion.id, person?.id ?? null)} data-soft="stay" className={addClasses}>
+          <a
+            href={newGiftHref(occasion.id, person?.id ?? null)}
+            data-soft="stay"
+            // The last column has the same step for whoever needs ideas.
+            className={`${addClasses}${isWithout ? ' @min-[46rem]:hidden' : ''}`}
+          >
             <Plus aria-hidden="true" />
             {gifts.length === 0 ? t('addGift') : null}
             <span className="sr-only">{t('addGiftFor', { name })}</span>
           </a>
-          {readiness.level === 'needsIdeas' && person ? (
-            <PlanIdeas person={person} occasionId={occasion.id} />
-          ) : null}
+          {isWithout ? <PlanIdeas person={person} occasionId={occasion.id} /> : null}
         </span>
         {wishes ? <Taken of={wishes} personId={person.id} className="mt-2" /> : null}
-        <Allowance {...money} className="mt-2 max-w-96 flex-wrap @min-[60rem]:hidden">
+        <Allowance {...money} className="mt-2 max-w-96 flex-wrap @min-[68rem]:hidden">
           <Left row={row} currency={currency} />
         </Allowance>
       </td>
-      <td className={`${wide} min-w-52 @max-[60rem]:hidden`}>
+      <td className={`${wide} min-w-52 @max-[68rem]:hidden`}>
         <Allowance {...money} />
       </td>
-      <td className={`${wide} text-end @max-[60rem]:hidden`}>
+      <td className={`${wide} text-end @max-[68rem]:hidden`}>
         <Left row={row} currency={currency} inColumn />
       </td>
       <td className={`${cell} whitespace-nowrap @max-[46rem]:order-2 @max-[46rem]:justify-self-end`}>
@@ -183,7 +187,7 @@ function PlanLine({
         />
       </td>
       <td
-        className={`${cell} text-end @min-[46rem]:pe-6 @min-[60rem]:pe-8 @max-[46rem]:order-4 @max-[46rem]:col-span-2 @max-[46rem]:empty:hidden ${gifts.length ? '' : '@max-[46rem]:hidden'}`}
+        className={`${cell} text-end @min-[46rem]:pe-6 @min-[68rem]:pe-8 @max-[46rem]:order-4 @max-[46rem]:col-span-2 @max-[46rem]:empty:hidden ${gifts.length ? '' : '@max-[46rem]:hidden'}`}
       >
         <NextButton
           gifts={gifts}

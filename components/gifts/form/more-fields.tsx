@@ -53,7 +53,7 @@ export function MoreFields({
   const category = useTranslations('gifts.categories')
   return (
     <details className="group" open={open || undefined}>
-      <summary className="hit -mx-1 cursor-pointer select-none rounded-sm px-1 font-semibold text-ink-2 text-sm hover:text-ink">
+      <summary className="chevron hit -mx-1 cursor-pointer select-none rounded-sm px-1 font-semibold text-ink-2 text-sm hover:text-ink">
         {t('more')}
       </summary>
       <div className="mt-3 flex flex-col gap-3.5">

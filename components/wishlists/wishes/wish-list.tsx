@@ -167,7 +167,7 @@ export function WishList({
         ) : null}
         {archived.length > 0 ? (
           <details className="group/old" data-print="hide">
-            <summary className="display mb-2.5 cursor-pointer text-lg">
+            <summary className="chevron display mb-2.5 cursor-pointer text-lg">
               {t('archivedTitle')} <span className="num text-ink-3 text-sm">{archived.length}</span>
             </summary>
             <Wishes items={archived} />

@@ -24,15 +24,6 @@ export const buttonVariants = cva('btn press', {
       'icon-sm': 'hit size-7.5 p-0 max-md:size-9 [&_svg:not([class*=size-])]:size-4.5',
     },
   },
-  compoundVariants: [
-    {
-      variant: 'secondary',
-      size: 'icon',
-      // The bar of a page has bare icons on a phone.
-      class:
-        'in-data-[slot=page-actions]:max-md:border-transparent in-data-[slot=page-actions]:max-md:bg-transparent in-data-[slot=page-actions]:max-md:shadow-none',
-    },
-  ],
   defaultVariants: { variant: 'primary', size: 'md' },
 })
 

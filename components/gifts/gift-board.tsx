@@ -2,7 +2,6 @@
 import { ArrowLeftRight, Plus } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { type DragEvent, memo, useId, useState } from 'react'
-import { occasionTag } from '@/components/kit/occasion-tag'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { StageTag } from '@/components/kit/stage-tag'
@@ -16,11 +15,10 @@ import { formatMoney } from '@/lib/core/money'
 import { canMove } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
 import type { GiftTotals } from '@/lib/gifts/totals.queries'
-import type { OccasionType } from '@/lib/occasions/schema'
 import { type GiftQuery, giftsHref } from './filters/gift-query'
 import { type GiftWords, nextTones } from './gift-words'
 import { giftId, useGifts } from './gifts-context'
-import { allergyMark, giftPage, giftPrice, shareMark } from './table/gift-cells'
+import { allergyMark, giftPage, giftPrice, occasionCell, shareMark } from './table/gift-cells'
 import { useCardKeys } from './use-card-keys'
 
 const moveLook = buttonVariants({
@@ -43,7 +41,7 @@ const BoardCard = memo(function BoardCard({
   /** The id of the element that explains the keys. */
   hint: string
 }) {
-  const { id, name, recipient, occasion } = gift
+  const { id, name, recipient } = gift
   const own = gift.kind === 'own'
   const next = words.next(gift)
   return (
@@ -80,7 +78,7 @@ const BoardCard = memo(function BoardCard({
       {waitingMark(gift, 'mt-1.5')}
       <div className="mt-2 flex min-h-7.5 flex-wrap items-center gap-1.5 pe-7">
         {shareMark(gift, words)}
-        {occasion ? occasionTag(occasion.type as OccasionType, occasion.name, words.direction) : null}
+        {occasionCell(gift, words)}
         {next?.tone === 'urgent' ? (
           <span className={`font-semibold text-xs ${nextTones.urgent}`}>{next.text}</span>
         ) : null}

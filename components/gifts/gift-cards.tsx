@@ -1,17 +1,23 @@
 'use client'
 import { memo } from 'react'
-import { occasionTag } from '@/components/kit/occasion-tag'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { waitingMark } from '@/components/outbox/waiting-mark'
 import type { Gift } from '@/lib/gifts/schema'
-import type { OccasionType } from '@/lib/occasions/schema'
 import { CardList } from './card-list'
 import type { GiftWords } from './gift-words'
-import { allergyMark, coverLink, giftPrice, heartButton, shareMark, stageButton } from './table/gift-cells'
+import {
+  allergyMark,
+  coverLink,
+  giftPrice,
+  heartButton,
+  occasionCell,
+  shareMark,
+  stageButton,
+} from './table/gift-cells'
 
 const GiftCard = memo(function GiftCard({ gift, words }: { gift: Gift; words: GiftWords }) {
-  const { id, name, recipient, occasion, occasionDate } = gift
+  const { id, name, recipient, occasionDate } = gift
   return (
     <li
       data-row={id}
@@ -40,9 +46,7 @@ const GiftCard = memo(function GiftCard({ gift, words }: { gift: Gift; words: Gi
           {giftPrice(gift, words)}
         </div>
         <div className="mt-2.5 flex min-h-5.5 items-center gap-1.5">
-          <span className="flex min-w-0 flex-1">
-            {occasion ? occasionTag(occasion.type as OccasionType, occasion.name, words.direction) : null}
-          </span>
+          <span className="flex min-w-0 flex-1">{occasionCell(gift, words)}</span>
           {occasionDate ? (
             <span className="num shrink-0 text-ink-3 text-xs">{words.day(occasionDate)}</span>
           ) : null}

@@ -80,6 +80,11 @@ export function useGiftWords(today: PlainDate) {
       next,
       /** The direction of the page. */
       direction: directionOf(locale),
+      /** What an occasion is called beside the name of its recipient, whose birthday needs no name again. */
+      occasion: ({ recipient }: Pick<Gift, 'recipient'>, occasion: NonNullable<Gift['occasion']>) =>
+        occasion.type === 'birthday' && recipient && occasion.name.includes(recipient.name)
+          ? t('list.birthday')
+          : occasion.name,
       share: t('share.tag'),
       shareHint: t('share.tagHint'),
       changeStatus: once((status: GiftStatus) =>

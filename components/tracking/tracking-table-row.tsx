@@ -1,14 +1,18 @@
 'use client'
 import { memo } from 'react'
-import { giftPage, menuButton, shareMark, stageButton } from '@/components/gifts/table/gift-cells'
-import { occasionTag } from '@/components/kit/occasion-tag'
+import {
+  giftPage,
+  menuButton,
+  occasionCell,
+  shareMark,
+  stageButton,
+} from '@/components/gifts/table/gift-cells'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { rowProps, type TableRowProps } from '@/components/kit/table/data-table'
 import { rowTick } from '@/components/kit/table/list-row'
 import { waitingMark } from '@/components/outbox/waiting-mark'
 import type { Gift } from '@/lib/gifts/schema'
-import type { OccasionType } from '@/lib/occasions/schema'
 import { advanceButton, arrivalCell, claimMark, parcelButton, parcelCell, returnCell } from './parcel-cells'
 import type { TrackingWords } from './tracking-words'
 
@@ -68,7 +72,7 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
       </th>
       <td className={`cell ${columnLooks.occasion}`}>
         {occasion ? (
-          occasionTag(occasion.type as OccasionType, occasion.name, words.gift.direction, 'max-w-41')
+          occasionCell(gift, words.gift, 'max-w-41')
         ) : occasionDate ? (
           <span className="num text-ink-2">{words.gift.day(occasionDate)}</span>
         ) : null}

@@ -24,9 +24,11 @@ const totals: GiftTotals = {
   byStatus: { idea: { count: 1198, cost: [{ currency: 'USD', amount: 87_791.48 }] } },
 }
 
-function Board() {
+const two = [giftOf({ id: 'a', name: 'Teapot' }), giftOf({ name: 'Scarf' })]
+
+function Board({ shown = two }: { shown?: Gift[] }) {
   const words = useGiftWords('2026-11-21')
-  const [gifts, setGifts] = useState<Gift[]>([giftOf({ id: 'a', name: 'Teapot' }), giftOf({ name: 'Scarf' })])
+  const [gifts, setGifts] = useState<Gift[]>(shown)
   const setStage: GiftsView['setStage'] = ({ id }, status) =>
     setGifts(gifts.map(gift => (gift.id === id ? { ...gift, status } : gift)))
   const view = { gifts, words, setStage, onKey: () => false, shortcuts: true } as unknown as GiftsView
@@ -45,6 +47,23 @@ describe('the board of gifts', () => {
     fireEvent.keyDown(card(), { key: 'ArrowRight', shiftKey: true })
     expect(card().closest('section')?.dataset.column).toBe('planned')
     expect(document.activeElement).toBe(card())
+  })
+
+  it('calls the birthday of whom a gift is for a birthday, and every other occasion by its name', () => {
+    const day = (name: string, type = 'birthday') => ({ id: name, name, type, date: '2026-12-10' })
+    const recipient = { name: 'Emma' }
+    show(
+      <Board
+        shown={[
+          giftOf({ name: 'Teapot', recipient, occasion: day('Emma’s birthday') }),
+          giftOf({ name: 'Scarf', recipient, occasion: day('Noah’s birthday') }),
+          giftOf({ name: 'Kite', recipient, occasion: day('Emma’s graduation', 'graduation') }),
+          giftOf({ name: 'Cake', occasion: day('Emma’s birthday') }),
+        ]}
+      />,
+    )
+    const tags = screen.getAllByRole('listitem').map(card => card.querySelector('[data-occ]')?.textContent)
+    expect(tags).toEqual(['Birthday', 'Noah’s birthday', 'Emma’s graduation', 'Emma’s birthday'])
   })
 
   it('shows the count and the cost of all gifts of a column, loaded or not', () => {

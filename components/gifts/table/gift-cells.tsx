@@ -1,12 +1,14 @@
 'use client'
 import { Ellipsis, HandCoins, Heart, TriangleAlert } from 'lucide-react'
 import type { GiftWords } from '@/components/gifts/gift-words'
+import { occasionTag } from '@/components/kit/occasion-tag'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { stageTag } from '@/components/kit/stage-tag'
 import { badgeVariants } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import type { Gift } from '@/lib/gifts/schema'
+import type { OccasionType } from '@/lib/occasions/schema'
 
 /*
  * The parts that rows and cards of gifts share. They are functions, not components, and have no listeners: the list
@@ -41,6 +43,17 @@ export const recipientName = (
     </span>
   </>
 )
+
+/** The occasion of a gift as a tag. */
+export const occasionCell = (gift: Gift, words: GiftWords, look?: string) =>
+  gift.occasion
+    ? occasionTag(
+        gift.occasion.type as OccasionType,
+        words.occasion(gift, gift.occasion),
+        words.direction,
+        look,
+      )
+    : null
 
 const warning = drawn(TriangleAlert, 'size-4 stroke-2')
 

@@ -1,7 +1,6 @@
 'use client'
 import { memo } from 'react'
 import { type GiftWords, nextTones } from '@/components/gifts/gift-words'
-import { occasionTag } from '@/components/kit/occasion-tag'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { personAvatar } from '@/components/kit/pictures/person-avatar'
 import { stageLooks } from '@/components/kit/stage-tag'
@@ -12,13 +11,13 @@ import { buttonVariants } from '@/components/ui/button'
 import { drawn } from '@/components/ui/drawn'
 import { nextStage } from '@/lib/gifts/rules'
 import type { Gift, GiftStatus } from '@/lib/gifts/schema'
-import type { OccasionType } from '@/lib/occasions/schema'
 import {
   allergyMark,
   giftPage,
   giftPrice,
   heartButton,
   menuButton,
+  occasionCell,
   shareMark,
   stageButton,
 } from './gift-cells'
@@ -68,7 +67,7 @@ function whatIsNext(gift: Gift, words: GiftWords, settled: boolean) {
 /** A gift in the table. */
 export const GiftTableRow = memo(function GiftTableRow(props: TableRowProps<Gift, GiftWords>) {
   const { row: gift, words, shows, settled } = props
-  const { id, name, recipient, occasion, occasionDate, isFavorite } = gift
+  const { id, name, recipient, occasionDate, isFavorite } = gift
   return (
     <tr {...rowProps(id, props)}>
       <td className="cell">{rowTick(props.select(name), props.chosen)}</td>
@@ -104,13 +103,7 @@ export const GiftTableRow = memo(function GiftTableRow(props: TableRowProps<Gift
           ) : null}
         </td>
       ) : null}
-      {shows.occasion ? (
-        <td className={cells.occasion}>
-          {occasion
-            ? occasionTag(occasion.type as OccasionType, occasion.name, words.direction, 'max-w-41')
-            : null}
-        </td>
-      ) : null}
+      {shows.occasion ? <td className={cells.occasion}>{occasionCell(gift, words, 'max-w-41')}</td> : null}
       {shows.date ? <td className={cells.date}>{occasionDate ? words.day(occasionDate) : null}</td> : null}
       {shows.status ? <td className={cells.status}>{stageButton(gift, words)}</td> : null}
       {shows.next ? <td className={cells.next}>{whatIsNext(gift, words, settled)}</td> : null}

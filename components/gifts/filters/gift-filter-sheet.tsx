@@ -1,7 +1,7 @@
 'use client'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useChoices } from '@/components/gifts/form/gift-choices'
 import { PriceFields } from '@/components/gifts/form/price-fields'
 import { useGiftNavigation } from '@/components/gifts/use-gift-navigation'
@@ -42,6 +42,7 @@ export function GiftFilterSheet({
   const t = useTranslations('gifts')
   const common = useTranslations('common')
   const { go } = useGiftNavigation(query)
+  const prices = useId()
   const [typed, type] = useTyped(query.q ?? '', text => go({ q: text || undefined }))
   const { choices: people, load: loadPeople } = useChoices('people')
   const { choices: occasions, load: loadOccasions } = useChoices('occasions')
@@ -54,6 +55,8 @@ export function GiftFilterSheet({
     go(changes)
     onClose()
   }
+  const applied = (range: Pick<GiftQuery, 'minPrice' | 'maxPrice'>) =>
+    range.minPrice === query.minPrice && range.maxPrice === query.maxPrice ? onClose() : finish(range)
   return (
     <SheetPanel
       open
@@ -65,7 +68,9 @@ export function GiftFilterSheet({
             <Button variant="secondary" onClick={() => finish(unfiltered(query))}>
               {t('filters.clear')}
             </Button>
-            <Button onClick={onClose}>{common('done')}</Button>
+            <Button type="submit" form={prices}>
+              {common('done')}
+            </Button>
           </>
         ) : null
       }
@@ -170,7 +175,7 @@ export function GiftFilterSheet({
           </div>
           <fieldset>
             <legend className="mb-1 font-semibold text-sm">{t('filters.price')}</legend>
-            <PriceFields query={query} currency={currency} onApply={range => finish(range)} />
+            <PriceFields query={query} currency={currency} form={prices} onApply={applied} />
           </fieldset>
         </>
       )}

@@ -11,10 +11,13 @@ const sane = (value: number | null) => (value === null || Number.isNaN(value) ? 
 export function PriceFields({
   query,
   currency,
+  form,
   onApply,
 }: {
   query: GiftQuery
   currency: string
+  /** The id of its form, for a button elsewhere that applies it. Without one it has its own. */
+  form?: string
   onApply: (range: Pick<GiftQuery, 'minPrice' | 'maxPrice'>) => void
 }) {
   const t = useTranslations('gifts')
@@ -28,7 +31,7 @@ export function PriceFields({
     onApply(swapped ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice })
   }
   return (
-    <form onSubmit={apply} className="flex flex-col gap-3">
+    <form id={form} onSubmit={apply} className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-2">
         <div>
           <Label htmlFor={`${id}from`}>{t('filters.from')}</Label>
@@ -39,9 +42,11 @@ export function PriceFields({
           <MoneyInput id={`${id}to`} value={to} onChange={setTo} currency={currency} />
         </div>
       </div>
-      <Button type="submit" size="sm">
-        {t('filters.apply')}
-      </Button>
+      {form ? null : (
+        <Button type="submit" size="sm">
+          {t('filters.apply')}
+        </Button>
+      )}
     </form>
   )
 }

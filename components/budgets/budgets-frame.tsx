@@ -40,7 +40,15 @@ export function BudgetsFrame({
               <Receipt aria-hidden="true" />
               <span className="max-md:sr-only">{t('addExpense')}</span>
             </a>
-            <a href="/app/budgets/new" data-soft="stay" className={cn(buttonVariants(), 'max-md:hidden')}>
+            <a
+              href="/app/budgets/new"
+              data-soft="stay"
+              // Gift cards have a first step of their own.
+              className={cn(
+                buttonVariants({ variant: tab === 'gift-cards' ? 'secondary' : 'primary' }),
+                'max-md:hidden',
+              )}
+            >
               <Plus aria-hidden="true" />
               {t('new')}
             </a>

@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { cn } from '@/lib/client/cn'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
+import { priceText } from '@/lib/reports/price.rules'
 import { columnsOf, type ReportColumn } from '@/lib/reports/rows.rules'
 import type { Report } from '@/lib/reports/schema'
 
@@ -38,6 +39,8 @@ export function ReportTable({
     switch (kind) {
       case 'money':
         return formatMoney(Number(value), currency, locale)
+      case 'price':
+        return priceText(String(value), currency, locale)
       case 'percent':
         return format.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 1 })
       case 'count':

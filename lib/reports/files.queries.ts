@@ -7,7 +7,9 @@ import { decimals, formatMoney, toMajor } from '@/lib/core/money'
 import { directionOf, writtenLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { reportsApi } from '@/lib/reports/api'
+import { summaryOf } from '@/lib/reports/pdf/figures'
 import { tablePdf } from '@/lib/reports/pdf/table'
+import { priceText } from '@/lib/reports/price.rules'
 import { getReport } from '@/lib/reports/queries'
 import { type ReportRow, type ReportRows, rowsOf } from '@/lib/reports/rows.queries'
 import { type ColumnKind, columnsOf, type ReportColumn, totalsOf } from '@/lib/reports/rows.rules'
@@ -34,12 +36,20 @@ async function reader(ctx: Context, currency: string) {
     if (key === 'description' && !value) return messages.expenses.list.untitled
     if (value === null || value === undefined) return ''
     if (kind === 'money') return formatMoney(Number(value), currency, ctx.locale)
+    if (kind === 'price') return priceText(String(value), currency, ctx.locale)
     if (kind === 'percent')
       return format.number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 1 })
     if (kind === 'count') return format.number(Number(value))
     return kind === 'date' ? day(String(value)) : named(kind, String(value))
   }
-  return { t, day, cell, named, untitled: messages.expenses.list.untitled }
+  const said = {
+    t,
+    count: (value: number) => format.number(value),
+    money: (amount: number) => formatMoney(amount, currency, ctx.locale),
+    list: (texts: readonly string[]) => format.list(texts),
+    category: (name: string) => named('category', name),
+  }
+  return { t, day, cell, named, said, untitled: messages.expenses.list.untitled }
 }
 
 type Written = { report: Report; data: ReportRows; words: Awaited<ReturnType<typeof reader>> }
@@ -120,6 +130,9 @@ async function* asPdf(ctx: Context, { report, data, words }: Written) {
         }),
       ),
     ],
+    ...(held.length > 0
+      ? { summary: summaryOf(report.type, await data.sums(), data.currency, words.said) }
+      : {}),
     columns: columns.map(({ key, kind, share }) => ({
       label: t(`columns.${key as 'date'}`),
       align: numbers.includes(kind) ? ('end' as const) : ('start' as const),

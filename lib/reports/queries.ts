@@ -48,15 +48,15 @@ export async function getReport(ctx: Context, { reportId }: { reportId: string }
 /** A report with its first rows and the totals of all rows, for the screen before a download. */
 export async function previewReport(ctx: Context, { reportId }: { reportId: string }, most: number) {
   const report = await getReport(ctx, { reportId })
-  const { rows, count, ...about } = await rowsOf(ctx, report)
+  const { rows, count, sums: _sums, ...about } = await rowsOf(ctx, report)
   const shown: ReportRow[] = []
   // The last line sums all rows, including those that only the file contains.
-  const sums = totalsOf(report.type, about.currency)
+  const added = totalsOf(report.type, about.currency)
   for await (const row of rows) {
-    sums.add(row)
+    added.add(row)
     if (shown.length < most) shown.push(row)
   }
-  return { report, ...about, rows: shown, total: await count(), totals: sums.totals() }
+  return { report, ...about, rows: shown, total: await count(), totals: added.totals() }
 }
 
 /** The names of the caller's reports, the newest first, few enough to be searched in memory. */

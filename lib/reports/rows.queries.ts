@@ -2,11 +2,13 @@ import 'server-only'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { rows } from '@/db'
+import { isOneOf } from '@/db/lists'
 import { gifts } from '@/db/schema'
 import type { PlainDate } from '@/lib/core/calendar'
 import { decimals, toMajor, toMinor } from '@/lib/core/money'
 import { convertMinor } from '@/lib/core/rate'
 import { visibleGifts } from '@/lib/gifts/policy'
+import { giftStatuses } from '@/lib/gifts/values'
 import { budgetName, budgetsById, everyBudget, ownsBudget } from '@/lib/money/budgets/queries'
 import type { Budget } from '@/lib/money/budgets/schema'
 import { rateBook } from '@/lib/money/exchange-rates/queries'
@@ -19,8 +21,10 @@ import {
   type Unconverted,
 } from '@/lib/money/spending.queries'
 import { takes } from '@/lib/money/sums.queries'
+import { isSummed, totalsOf } from '@/lib/reports/rows.rules'
 import { daysOf } from '@/lib/reports/rules'
 import type { Report } from '@/lib/reports/schema'
+import type { ReportSums } from '@/lib/reports/summary.rules'
 import type { ReportType } from '@/lib/reports/values'
 import { type Context, today } from '@/lib/server/auth/context'
 import { localDay } from '@/lib/server/db/local-day'
@@ -36,6 +40,8 @@ export interface ReportRows {
   to: PlainDate
   rows: AsyncGenerator<ReportRow>
   count: () => Promise<number>
+  /** What all rows come to, without reading them one by one. */
+  sums: () => Promise<ReportSums>
   /** Amounts without a known rate; no sum includes them. */
   unconverted: Unconverted[]
 }
@@ -79,7 +85,8 @@ async function takenBy(ctx: Context, budgetId: string, x: SQL, day: SQL): Promis
 
 const major = (minor: unknown, currency: string) => (minor === null ? null : toMajor(Number(minor), currency))
 
-function spending(ctx: Context, { source, worth, currency }: Spending, only: SQL) {
+function spending(ctx: Context, found: Spending, only: SQL) {
+  const { source, worth, currency } = found
   const page = (
     after: SQL,
     limit: SQL,
@@ -92,20 +99,63 @@ function spending(ctx: Context, { source, worth, currency }: Spending, only: SQL
     original: `${toMajor(Number(minor), String(own)).toFixed(decimals(String(own)))} ${own}`,
     amount: major(worthMinor, currency),
   })
-  return everyRow(ctx, page, shown, [sql`e.date`, sql`e.id`])
+  return {
+    rows: everyRow(ctx, page, shown, [sql`e.date`, sql`e.id`]),
+    sums: () => spendingSums(ctx, found, only),
+  }
 }
 
-async function* grouped(
+/** What all expenses come to, and each category. */
+async function spendingSums(ctx: Context, { source, worth, currency }: Spending, only: SQL) {
+  const found = await rows<{ name: string | null; count: number; known: number; minor: number | null }>(
+    ctx.db,
+    sql`select e.category as name, count(*)::int as count, count(${worth})::int as known,
+      sum(${worth})::float8 as minor from ${source} ${only} group by 1`,
+  )
+  const of = (key: 'count' | 'known' | 'minor') => found.reduce((sum, row) => sum + (row[key] ?? 0), 0)
+  const known = of('known')
+  return {
+    rows: of('count'),
+    amount: major(of('minor'), currency)!,
+    average: known === 0 ? null : toMajor(Math.round(of('minor') / known), currency),
+    parts: found.map(({ name, minor }) => ({ name, amount: major(minor ?? 0, currency)! })),
+  }
+}
+
+/** The rows of a query that adds up: few enough to be held, and read once for the rows and their sums. */
+function grouped(
   ctx: Context,
+  type: 'recipient' | 'occasion',
+  currency: string,
   query: SQL,
   shown: (row: Found) => ReportRow,
-): AsyncGenerator<ReportRow> {
-  for (const row of await rows<Found>(ctx.db, query)) yield shown(row)
+) {
+  let asked: Promise<ReportRow[]> | undefined
+  const all = () => {
+    asked ??= rows<Found>(ctx.db, query).then(found => found.map(shown))
+    return asked
+  }
+  async function* each(): AsyncGenerator<ReportRow> {
+    yield* await all()
+  }
+  const sums = async (): Promise<ReportSums> => {
+    const added = totalsOf(type, currency)
+    const found = await all()
+    for (const row of found) added.add(row)
+    const parts = found.map(row => ({
+      name: row[type === 'recipient' ? 'person' : 'occasion'] as string | null,
+      amount: Number(row.amount ?? 0),
+    }))
+    return { rows: found.length, ...added.totals(), parts }
+  }
+  return { rows: each(), sums }
 }
 
 const byPerson = (ctx: Context, { source, worth, currency }: Spending, only: SQL) =>
   grouped(
     ctx,
+    'recipient',
+    currency,
     sql`select s.person, count(distinct s.gift_id)::int as gifts, count(*)::int as expenses,
         max(s.date)::text as last, sum(s.worth)::float8 as minor
       from (select p.id, ${spentOn} as person, e.gift_id, e.date, ${worth} as worth from ${source} ${only}) s
@@ -123,6 +173,8 @@ const byPerson = (ctx: Context, { source, worth, currency }: Spending, only: SQL
 const byOccasion = (ctx: Context, { source, worth, currency }: Spending, only: SQL) =>
   grouped(
     ctx,
+    'occasion',
+    currency,
     sql`select o.name as occasion, o.type, count(distinct e.gift_id)::int as gifts,
         count(distinct e.person_id)::int as people, sum(${worth})::float8 as minor
       from ${source} ${only} and o.id is not null group by o.id, o.name, o.type
@@ -188,6 +240,16 @@ async function budgetList(
   return {
     rows: budgetRows(told, own, isPast),
     count: async () => told.length,
+    // Budgets may hold each other, so their amounts are not added up.
+    sums: async () => {
+      const left = told.map(budget => own(budget, budget.remaining))
+      return {
+        rows: told.length,
+        within: left.filter(amount => amount !== null && amount >= 0).length,
+        over: left.filter(amount => amount !== null && amount < 0).length,
+        parts: told.map(budget => ({ name: budget.name, amount: own(budget, budget.spent) ?? 0 })),
+      }
+    },
     unconverted: togetherUnconverted(
       foreign.map(({ currency: code, amount, carry }) => ({
         currency: code,
@@ -228,11 +290,11 @@ async function giftList(
     currency,
     foreign.map(sum => ({ ...sum, date: day })),
   )
+  const person = sql`coalesce(p.name, ${claimedFor(sql`g.id`)})`
+  const worth = sql`(case when g.currency = ${currency} then g.cost_minor::numeric
+        else round(g.cost_minor * k.factor) end)::float8`
   const page = (after: SQL, limit: SQL) => sql`select g.id, ${giftDay}::text as date, g.name as gift,
-      coalesce(p.name, ${claimedFor(sql`g.id`)}) as person,
-      o.name as occasion, g.status as stage, g.quantity, g.store,
-      (case when g.currency = ${currency} then g.cost_minor::numeric
-        else round(g.cost_minor * k.factor) end)::float8 as worth
+      ${person} as person, o.name as occasion, g.status as stage, g.quantity, g.store, ${worth} as worth
     from gifts g left join people p on p.id = g.person_id and p.deleted_at is null
       left join occasions o on o.id = g.occasion_id and o.deleted_at is null
       left join ${factors} on k.currency = g.currency
@@ -243,6 +305,27 @@ async function giftList(
   })
   return {
     rows: everyRow(ctx, page, shown, [giftDay, sql`g.id`]),
+    sums: async (): Promise<ReportSums> => {
+      const bought = giftStatuses.filter(stage => isSummed('gift-list', { stage }))
+      const found = await rows<{ name: string | null; count: number; quantity: number; minor: number }>(
+        ctx.db,
+        sql`select s.name, count(*)::int as count,
+            coalesce(sum(s.quantity) filter (where s.bought), 0)::int as quantity,
+            coalesce(sum(s.worth) filter (where s.bought), 0)::float8 as minor
+          from (select p.id as person_id, ${person} as name, g.quantity, ${worth} as worth,
+              ${isOneOf(sql`g.status`, bought, 'text')} as bought
+            from gifts g left join people p on p.id = g.person_id and p.deleted_at is null
+              left join ${factors} on k.currency = g.currency
+            where ${where}) s group by s.person_id, s.name`,
+      )
+      const of = (key: 'count' | 'quantity' | 'minor') => found.reduce((sum, row) => sum + row[key], 0)
+      return {
+        rows: of('count'),
+        quantity: of('quantity'),
+        amount: major(of('minor'), currency)!,
+        parts: found.map(({ name, minor }) => ({ name, amount: major(minor, currency)! })),
+      }
+    },
     count: () => countOf(ctx, sql`gifts g where ${where}`),
     unconverted,
   }
@@ -265,7 +348,7 @@ export async function rowsOf(
   if (type === 'budget') return { ...about, ...(await budgetList(ctx, params, span, currency)) }
   const found = await spendingIn(ctx, { ...about, personId: params.personId })
   const only = await narrowed(ctx, params)
-  const of = { spending, recipient: byPerson, occasion: byOccasion }[type]
+  const told = { spending, recipient: byPerson, occasion: byOccasion }[type](ctx, found, only)
   const key = {
     spending: sql`count(*)`,
     recipient: sql`count(distinct ${spentOnKey})`,
@@ -278,5 +361,5 @@ export async function rowsOf(
     )
     return row!.count
   }
-  return { ...about, rows: of(ctx, found, only), count, unconverted: found.unconverted }
+  return { ...about, ...told, count, unconverted: found.unconverted }
 }

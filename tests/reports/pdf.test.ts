@@ -168,6 +168,150 @@ describe('report as PDF', () => {
     for (const [name] of rowsOf(60)) expect(read.filter(text => text === name)).toHaveLength(1)
   })
 
+  it('has the type of the product: headings in Bricolage Grotesque, text in Figtree, other letters as before', async () => {
+    const bytes = await written({ rows: [['Łódź', 'Київ', '贈り物']], locale: 'ja' })
+    const objects = objectsOf(bytes)
+    const names = new Map<string, string>()
+    for (const { says } of objects.values())
+      for (const [, name = '', id = ''] of says.matchAll(/\/(F\d+) (\d+) 0 R/g))
+        names.set(name, /\+([\w-]+)/.exec(objects.get(id)!.says)![1]!)
+    const typeOf = (text: string) => {
+      const line = linesOf(bytes).find(line => line.text === text)!
+      return new Set(line.codes.map(code => names.get(code.split(' ')[0]!)!))
+    }
+    expect(typeOf('Spending in 2026')).toEqual(new Set(['BricolageGrotesque-Bold']))
+    expect(typeOf('Gift')).toEqual(new Set(['Figtree-Bold']))
+    expect(typeOf('Łódź')).toEqual(new Set(['Figtree-Regular']))
+    expect([...typeOf('Київ')].join()).toMatch(/^NotoSans/)
+    expect([...typeOf('贈り物')].join()).toMatch(/^NotoSansJP/)
+  })
+
+  it('has digits of one width, so that sums stand below each other', async () => {
+    const pieces = await piecesOf(await opened(await written({ rows: [['111.11', '888.88', '']] })))
+    const widthOf = (text: string) => pieces.find(piece => piece.text === text)!.width
+    expect(widthOf('111.11')).toBeCloseTo(widthOf('888.88'), 1)
+  })
+
+  it('breaks no word of a narrow column, but sets it smaller', async () => {
+    const columns = Array.from({ length: 9 }, (_, at) => ({
+      label: at === 4 ? 'Kategoriebezeichnung' : 'x',
+      share: 1,
+    }))
+    const words = ['Elektronikzubehör', 'Electronics', 'Geschenkgutschein']
+    const rows = words.map(word => columns.map(() => word))
+    const pieces = await piecesOf(await opened(await written({ columns, rows })))
+    const texts = new Set(pieces.map(({ text }) => text))
+    expect([...texts].filter(text => !/^\d|2026$/.test(text)).sort()).toEqual(
+      [...words, 'Kategoriebezeichnung', 'x'].sort(),
+    )
+  })
+
+  it('gives a column with long words the room that others do not need', async () => {
+    const columns = [
+      { label: 'A', share: 4 },
+      { label: 'B', share: 1 },
+    ]
+    const rows = [['x', 'Weihnachtsbaumschmuckkiste'.slice(0, 24)]]
+    const sizeOf = async (share: number) => {
+      const given = [columns[0]!, { ...columns[1]!, share }]
+      const page = await (await opened(await written({ columns: given, rows }))).getPage(1)
+      const { items } = await page.getTextContent()
+      const found = items.find(item => 'str' in item && item.str.startsWith('Weihnachts'))!
+      return 'transform' in found ? found.transform[3] : 0
+    }
+    expect(await sizeOf(0.7)).toBe(9)
+  })
+
+  describe('with a summary', () => {
+    const summary = {
+      totals: [
+        { label: 'Expenses', value: '12' },
+        { label: 'Total', value: '$98,765,432,109,876,543.10' },
+        { label: 'Per expense', value: '$7.90' },
+      ],
+      chart: {
+        title: 'Amount by category',
+        alt: 'Amount by category: Books $60.00, Toys $30.00, and Everything else $15.00',
+        bars: [
+          { label: 'Books', value: '$60.00', amount: 60 },
+          { label: 'Toys', value: '$30.00', amount: 30 },
+          { label: 'Everything else', value: '$15.00', amount: 15, isRest: true },
+        ],
+      },
+    }
+    /** The filled rectangles of the first page in the colours of bars, from the top. */
+    const barsOf = (bytes: Uint8Array) => {
+      const page = [...objectsOf(bytes).values()].map(({ stream }) => stream.toString('latin1'))
+      const source = page.find(text => text.includes('/Figure'))!
+      const figure = source.slice(source.indexOf('/Figure'))
+      const found = figure.slice(0, figure.indexOf('EMC')).matchAll(/rg (\S+) (\S+) (\S+) (\S+) re f/g)
+      return [...found].map(([, x, y, width]) => ({ x: Number(x), y: Number(y), width: Number(width) }))
+    }
+
+    it('shows the totals and the chart above the table, on the first page alone', async () => {
+      const pdf = await opened(await written({ rows: rowsOf(80), summary }))
+      const pieces = await piecesOf(pdf)
+      const heightOf = (text: string) => pieces.find(piece => piece.text === text)!.y
+      const order = [
+        'Spending in 2026',
+        'Per expense',
+        '$7.90',
+        'Amount by category',
+        'Books',
+        'Toys',
+        'Gift',
+      ]
+      const heights = order.map(heightOf)
+      expect([...heights].sort((one, other) => other - one)).toEqual(heights)
+      expect(await textOf(pdf, 2)).not.toContain('Per expense')
+    })
+
+    it('breaks no total, and keeps each in its third', async () => {
+      const pieces = await piecesOf(await opened(await written({ rows: rowsOf(1), summary })))
+      const long = pieces.find(({ text }) => text.includes('98,765'))!
+      expect(long.text).toBe('$98,765,432,109,876,543.10')
+      expect(long.x + long.width).toBeLessThan(pieces.find(({ text }) => text === '$7.90')!.x)
+    })
+
+    it('draws each bar as long as its amount, with the amount at its end', async () => {
+      const bytes = await written({ rows: rowsOf(1), summary })
+      const bars = barsOf(bytes)
+      expect(bars).toHaveLength(3)
+      expect(bars[1]!.width * 2).toBeCloseTo(bars[0]!.width, 0)
+      expect(bars[2]!.width * 4).toBeCloseTo(bars[0]!.width, 0)
+      const pieces = await piecesOf(await opened(bytes))
+      for (const [at, { value }] of summary.chart.bars.entries()) {
+        const said = pieces.find(({ text }) => text === value)!
+        expect(said.x - (bars[at]!.x + bars[at]!.width)).toBeCloseTo(6, 0)
+        expect(said.x + said.width).toBeLessThan(556)
+      }
+    })
+
+    it('mirrors the chart from right to left', async () => {
+      const bytes = await written({ rows: rowsOf(1), summary, locale: 'ar', dir: 'rtl' })
+      const bars = barsOf(bytes)
+      const ends = bars.map(({ x, width }) => x + width)
+      for (const end of ends) expect(end).toBeCloseTo(ends[0]!, 0)
+      const pieces = await piecesOf(await opened(bytes))
+      const pieceOf = (text: string) => pieces.find(piece => piece.text === text)!
+      expect(pieceOf('Books').x).toBeGreaterThan(ends[0]!)
+      expect(pieceOf('$30.00').x + pieceOf('$30.00').width).toBeLessThan(bars[1]!.x)
+    })
+
+    it('is read aloud as totals, a heading, and a figure with its words', async () => {
+      const page = await (await opened(await written({ rows: rowsOf(1), summary }))).getPage(1)
+      type Node = { role?: string; alt?: string; children?: Node[] }
+      const found: string[] = []
+      const walk = ({ role, alt, children = [] }: Node) => {
+        if (role && ['P', 'H2', 'Figure'].includes(role)) found.push(role)
+        if (alt) found.push(alt)
+        for (const child of children) walk(child)
+      }
+      walk((await page.getStructTree()) as unknown as Node)
+      expect(found).toEqual(['P', 'P', 'P', 'H2', 'Figure', summary.chart.alt])
+    })
+  })
+
   it('emits a page before it reads the rows of the third', async () => {
     let asked = 0
     async function* rows() {

@@ -120,6 +120,67 @@ describe('report', () => {
     expect(text.replace(/\s+/g, ' ')).toContain('Total bought 4 €55.00')
   })
 
+  it('begins its PDF with three totals, which are those of all its rows, and a chart', async () => {
+    const mia = await as('mia')
+    const [noah, zoe] = await Promise.all(
+      ['Noah', 'Zoe'].map(name => mia.ok(peopleApi.create, { name, relationship: 'family' })),
+    )
+    const gift = { purchaseDate: '2025-12-03', occasionId: null }
+    const bought = { ...gift, status: 'purchased' } as const
+    await mia.ok(giftsApi.create, {
+      ...bought,
+      name: 'Kite',
+      price: 20,
+      quantity: 2,
+      category: 'toys',
+      personId: noah!.id,
+    })
+    await mia.ok(giftsApi.create, {
+      ...bought,
+      name: 'Novel',
+      price: 15.5,
+      category: 'books',
+      personId: zoe!.id,
+    })
+    await mia.ok(giftsApi.create, { ...gift, name: 'An idea', price: 99, personId: zoe!.id })
+    await mia.ok(expensesApi.create, {
+      amount: 4.5,
+      date: '2025-12-24',
+      description: 'Ribbon',
+      category: 'other',
+    })
+    await mia.ok(budgetsApi.create, { name: 'Large', amount: 100, period: 'yearly', startDate: '2025-01-01' })
+    const startOf = async (type: 'spending' | 'recipient' | 'occasion' | 'budget' | 'gift-list') => {
+      const { id } = await mia.ok(reportsApi.create, { type, params: year, name: 'All' })
+      const pdf = await getDocumentProxy(new Uint8Array(await (await file(mia, id, 'pdf')).arrayBuffer()))
+      const { text } = await extractText(pdf, { mergePages: true })
+      return text.replace(/\s+/g, ' ')
+    }
+    expect(await startOf('spending')).toContain(
+      'Expenses 3 Total $60.00 Per expense $20.00 Amount by category Toys $40.00 Books $15.50 Other $4.50 Date',
+    )
+    expect(await startOf('recipient')).toContain(
+      'People 2 Gifts 2 Total $55.50 Amount by person Noah $40.00 Zoe $15.50 Person',
+    )
+    expect(await startOf('gift-list')).toContain(
+      'Gifts 3 Bought 3 Total bought $55.50 Bought by person Noah $40.00 Zoe $15.50 Date',
+    )
+    expect(await startOf('budget')).toContain('Budgets 1 Within budget 1 Over budget 0 Budget')
+    // Without rows there is nothing to sum up above them.
+    expect(await startOf('occasion')).not.toContain('Occasions')
+  })
+
+  it('says a price in a PDF as on the screen, and in other files for programs', async () => {
+    const tom = await as('tom')
+    await tom.ok(expensesApi.create, { amount: 95, date: '2025-12-24', description: 'Book' })
+    const { id } = await tom.ok(reportsApi.create, { type: 'spending', params: year })
+    const pdf = await getDocumentProxy(new Uint8Array(await (await file(tom, id, 'pdf')).arrayBuffer()))
+    const { text } = await extractText(pdf, { mergePages: true })
+    expect(text).toContain('$95.00')
+    expect(text).not.toContain('USD ')
+    expect((await json(tom, id)).rows).toMatchObject([{ original: '95.00 USD' }])
+  })
+
   it('dates a gift without a date by the time zone of its owner', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T03:00:00Z') })
     const liv = await as('liv', { timezone: 'America/New_York' })
@@ -168,11 +229,12 @@ describe('report', () => {
     )
     const said = [...lines.values()].map(line => line.map(({ str }) => str.normalize('NFKC')).join(''))
     const plain = (text: string) => text.normalize('NFKC')
-    expect(said.filter(line => line.includes(plain(sum)))).toHaveLength(2)
-    expect(said.some(line => line.includes(plain(day)))).toBe(true)
     expect(
-      said.some(line => line.includes(`${amount.toFixed(currency === 'JPY' ? 0 : 2)} ${currency}`)),
-    ).toBe(true)
+      said.filter(line => line.includes(plain(sum))),
+      'above the table, in it, and below',
+    ).toHaveLength(3)
+    const row = said.find(line => line.includes(plain(day)))!
+    expect(row.split(plain(sum)), 'what was paid, and its amount').toHaveLength(3)
   })
 
   it('names the invalid fields', async () => {

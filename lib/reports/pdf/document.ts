@@ -1,10 +1,10 @@
 import 'server-only'
 import { readsFromRight } from './bidi'
-import { bandAt, bow, bowAt, hairline, ink, lineAt, pale, ribbonAt, textAt } from './draw'
+import { bandAt, bow, bowAt, boxAt, hairline, ink, lineAt, pale, ribbonAt, textAt } from './draw'
 import { embed, embedMarks } from './embed'
 import { pdfFile, pdfText } from './file'
 import { openFonts, type Weight } from './fonts'
-import { inLines } from './lines'
+import { inLines, widestPart } from './lines'
 import { shaper } from './shape'
 import { type Part, pdfTags, type Role } from './tags'
 
@@ -65,9 +65,12 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl', f
     top: tags.top,
     open: tags.open,
     close: tags.close,
-    /** Draws a part of the text: what `draw` writes. Without a parent it is decoration, as a head that is repeated. */
-    part(role: Role, parent: Part | null, draw: () => void) {
-      const [begin, end] = parent ? tags.drawn(role, parent, present) : ['/Artifact BMC', 'EMC']
+    /**
+     * Draws a part of the text: what `draw` writes. Without a parent it is decoration, as a head that is repeated. `alt` is read
+     * aloud in place of a picture.
+     */
+    part(role: Role, parent: Part | null, draw: () => void, alt?: string) {
+      const [begin, end] = parent ? tags.drawn(role, parent, present, alt) : ['/Artifact BMC', 'EMC']
       content.push(begin)
       draw()
       content.push(end)
@@ -75,6 +78,8 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl', f
     wrap: (text: string, width: number, most: number, { weight, size }: Face) =>
       inLines(text, (width / size) * 1000, most, weight, shape),
     widthOf: (text: string, { weight, size }: Face) => (shape(text, weight).width / 1000) * size,
+    /** The width of the widest word, which no line should break. */
+    widestOf: (text: string, { weight, size }: Face) => (widestPart(text, weight, shape) / 1000) * size,
     /** Draws one line; `whole` is the text it belongs to, which decides its direction. */
     write(line: string, place: Place, y: number, { weight, size, color = ink }: Face, whole = line) {
       if (line === '') return
@@ -84,6 +89,9 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl', f
     },
     line: (x: number, y: number, width: number, thick = 0.5, color = hairline) =>
       decorated(lineAt(x, y, width, thick, color)),
+    /** Draws a filled rectangle inside a part. */
+    box: (x: number, y: number, width: number, height: number, color: string) =>
+      content.push(boxAt(x, y, width, height, color)),
     band: (x: number, y: number, width: number, height: number) => decorated(bandAt(x, y, width, height)),
     /** The mark of the product over the top of a page: a band with a bow. Answers how much height it takes. */
     crown() {
@@ -132,3 +140,4 @@ export function pdfDocument(title: string, locale: string, dir: 'ltr' | 'rtl', f
     },
   }
 }
+export type PdfDocument = ReturnType<typeof pdfDocument>

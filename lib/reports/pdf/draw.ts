@@ -6,8 +6,10 @@ import type { Shaped } from './shape'
 export const ink = '0.17 0.12 0.13'
 export const pale = '0.44 0.39 0.38'
 export const hairline = '0.88 0.85 0.83'
+/** What is left over in a chart. */
+export const grey = '0.72 0.69 0.67'
 const band = '0.965 0.952 0.942'
-const berry = '0.785 0.105 0.325'
+export const berry = '0.785 0.105 0.325'
 const gold = '0.95 0.7 0.19'
 
 const number = (value: number) => String(Math.round(value * 100) / 100)
@@ -77,11 +79,14 @@ export function textAt(shaped: Shaped, x: number, y: number, size: number, color
 export const lineAt = (x: number, y: number, width: number, thick: number, color: string) =>
   `${color} RG ${number(thick)} w ${number(x)} ${number(y)} m ${number(x + width)} ${number(y)} l S`
 
+export const boxAt = (x: number, y: number, width: number, height: number, color: string) =>
+  `${color} rg ${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`
+
 export const bandAt = (x: number, y: number, width: number, height: number) =>
-  `${band} rg ${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`
+  boxAt(x, y, width, height, band)
 
 export const ribbonAt = (x: number, y: number, width: number, height: number) =>
-  `${berry} rg ${number(x)} ${number(y)} ${number(width)} ${number(height)} re f`
+  boxAt(x, y, width, height, berry)
 
 /** The size of the bow in points. Its drawing has a box of 60 by 44, which grows downwards. */
 export const bow = { width: 36, height: 26.4 }

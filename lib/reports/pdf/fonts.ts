@@ -7,8 +7,13 @@ import { unpackWoff } from './woff'
 /** The server, the tools and the tests all run in the project's folder; the migrations rely on it too. */
 const folder = () => resolve(process.cwd(), 'lib/reports/fonts')
 
-export type Weight = 400 | 700
+/** The weights of text, and the type of headings. */
+export type Weight = 400 | 700 | 'display'
 type Script =
+  | 'bricolage'
+  | 'bricolage-ext'
+  | 'figtree'
+  | 'figtree-ext'
   | 'latin'
   | 'latin-ext'
   | 'vietnamese'
@@ -44,6 +49,9 @@ export interface Face {
 /** Fonts with a single weight. */
 const once: Script[] = ['symbols', 'symbols-2', 'emoji']
 
+/** The type of the product, as on the screen. It has the letters of Western and Central European languages. */
+const text: Script[] = ['figtree', 'figtree-ext']
+const headings: Script[] = ['bricolage', 'bricolage-ext']
 const western: Script[] = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic']
 /** A character may look different in Japanese and in Chinese: the reader's language comes first. */
 const eastern = (locale: string): Script[] => {
@@ -73,9 +81,9 @@ const isEmoji = (point: number) =>
  */
 export function openFonts(locale: string) {
   const faces = new Map<string, Face>()
-  const chosen = new Map<number, Face>()
+  const chosen = new Map<string, Face>()
   const open = (script: Script, weight: Weight): Face => {
-    const name = `${script}-${once.includes(script) ? 400 : weight}`
+    const name = `${script}-${once.includes(script) ? 400 : weight === 'display' ? 700 : weight}`
     const known = faces.get(name)
     if (known) return known
     const path = resolve(folder(), `${name}.woff`)
@@ -87,12 +95,14 @@ export function openFonts(locale: string) {
     faces.set(name, face)
     return face
   }
-  const order = (point: number): Script[] => {
+  const order = (point: number, weight: Weight): Script[] => {
     if (isArabic(point)) return ['arabic']
     if (isHangul(point)) return ['korean']
     if (isEmoji(point)) return ['emoji']
     if (isEastern(point)) return eastern(locale)
     return [
+      ...(weight === 'display' ? headings : []),
+      ...text,
       ...western,
       ...(point < 0x2000 ? [] : (['symbols', 'symbols-2', 'arabic', 'emoji', ...eastern(locale)] as const)),
     ]
@@ -105,10 +115,10 @@ export function openFonts(locale: string) {
      */
     faceOf(point: number, weight: Weight, before?: Face): Face {
       if (before && !isOwn(point) && before.font.hasGlyphForCodePoint(point)) return before
-      const key = point * 2 + (weight === 700 ? 1 : 0)
+      const key = `${point} ${weight}`
       const known = chosen.get(key)
       if (known) return known
-      const scripts = order(point)
+      const scripts = order(point, weight)
       const script = scripts.find(script => open(script, weight).font.hasGlyphForCodePoint(point)) ?? 'latin'
       const face = open(script, weight)
       chosen.set(key, face)

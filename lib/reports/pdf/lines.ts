@@ -51,6 +51,15 @@ export function inLines(given: string, width: number, most: number, weight: Weig
   return lines.map(line => line.trim())
 }
 
+/** The widest part of a text that is only broken where a line is too narrow for it: a word, or one character of Chinese or Japanese. */
+export const widestPart = (given: string, weight: Weight, shape: Shape): number =>
+  Math.max(
+    ...cleaned(given)
+      .slice(0, longest)
+      .split(breaks)
+      .map(piece => shape(piece.trimEnd(), weight).width),
+  )
+
 /** The longest start of a text that fits, in whole characters and at least one. */
 function longestStart(text: string, width: number, wide: (part: string) => number): string {
   const ends = [...graphemes.segment(text)].map(({ index, segment }) => index + segment.length)

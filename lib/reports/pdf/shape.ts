@@ -65,9 +65,12 @@ function codeOf(face: Face, glyph: Glyph, text: string, advance = glyph.advanceW
   return code
 }
 
+/** Digits of one width where the font has them, so that sums stand below each other. */
+const columns = ['tnum']
+
 function drawn(face: Face, text: string, rtl: boolean): Drawn[] {
   const scale = 1000 / face.font.unitsPerEm
-  const { glyphs, positions } = face.font.layout(text, undefined, undefined, undefined, rtl ? 'rtl' : 'ltr')
+  const { glyphs, positions } = face.font.layout(text, columns, undefined, undefined, rtl ? 'rtl' : 'ltr')
   const texts = rtl ? textsOf(glyphs, positions, text) : undefined
   return glyphs.map((glyph, index) => {
     const at = positions[index]!
@@ -145,6 +148,7 @@ export function shaper(fonts: Fonts) {
   const shapes = {
     400: { left: lines(400, false), right: lines(400, true) },
     700: { left: lines(700, false), right: lines(700, true) },
+    display: { left: lines('display', false), right: lines('display', true) },
   }
   return (text: string, weight: Weight, fromRight = false): Shaped =>
     shapes[weight][fromRight ? 'right' : 'left'](text)

@@ -1,7 +1,8 @@
 import 'server-only'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Face, type Format, formats, type Place, pdfDocument } from './document'
+import { type Face, type Format, formats, type PdfDocument, type Place, pdfDocument } from './document'
 import { ink, pale } from './draw'
+import { drawSummary, type PdfSummary } from './summary'
 import type { Part } from './tags'
 
 export interface PdfColumn {
@@ -18,6 +19,8 @@ export interface PdfTable {
   title: string
   /** Shown under the title: period, currency, creation time. */
   lines?: readonly string[]
+  /** Shown above the table, on the first page. */
+  summary?: PdfSummary
   columns: readonly PdfColumn[]
   /** One text for each column, already formatted for the reader. */
   rows: AsyncIterable<Cells> | Iterable<Cells>
@@ -37,6 +40,10 @@ const formatOf = (columns: readonly PdfColumn[]): Format => (columns.length < wi
 const [size, leading, padding, mostLines] = [9, 13, 4, 4]
 const plain = { weight: 400, size } as const
 const bold = { weight: 700, size } as const
+/** How much smaller a word may be set so that it is not broken. */
+const smallest = 0.7
+/** Longer words are addresses or nonsense, and may be broken. */
+const longestWord = 24
 /** Rows that are read before the widths are decided: less than a page. Wider text in later rows is shrunk. */
 const lookedAt = 30
 
@@ -53,16 +60,11 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
   const rows = everyOf(table.rows)
   yield pdf.start()
   const first = await taken(rows, lookedAt)
-  const columns = placed(table.columns, widthsOf(table.columns, first, width, pdf.widthOf), page, rtl)
+  const columns = placed(table.columns, widthsOf(table.columns, first, width, pdf), page, rtl)
   /** The top edge of what is drawn next. */
   let y = page.height - Math.max(page.top, pdf.crown() + 14)
 
-  const paragraph = (
-    text: string,
-    style: { weight: 400 | 700; size: number; color: string },
-    leading: number,
-    role: 'H1' | 'P' = 'P',
-  ) =>
+  const paragraph = (text: string, style: Face, leading: number, role: 'H1' | 'P' = 'P') =>
     pdf.part(role, pdf.top, () => {
       for (const line of pdf.wrap(text, width, 3, style)) {
         pdf.write(line, { x: page.side, width, to: rtl ? 1 : 0 }, y - style.size, style, text)
@@ -70,7 +72,13 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
       }
     })
   const inWords = (text: string, place: Place, style: Face) => {
-    return { text, place, style, lines: pdf.wrap(text, place.width, mostLines, style) }
+    const lines = pdf.wrap(text, place.width, mostLines, style)
+    if (lines.length === 1) return { text, place, style, lines }
+    // A word that is a little too long is set smaller. One that is far too long, as an address, is broken.
+    const fits = place.width / pdf.widestOf(text, style)
+    if (fits >= 1 || fits < smallest) return { text, place, style, lines }
+    const smaller = { ...style, size: style.size * fits * 0.999 }
+    return { text, place, style: smaller, lines: pdf.wrap(text, place.width, mostLines, smaller) }
   }
   const inOneLine = (text: string, place: Place, style: Face) => {
     const lines = pdf.wrap(text, Number.POSITIVE_INFINITY, 1, style)
@@ -110,8 +118,9 @@ export async function* tablePdf(table: PdfTable): AsyncGenerator<Uint8Array, voi
     drawLabels(false)
   }
 
-  paragraph(table.title, { weight: 700, size: 16, color: ink }, 22, 'H1')
+  paragraph(table.title, { weight: 'display', size: 16, color: ink }, 22, 'H1')
   for (const line of table.lines ?? []) paragraph(line, { weight: 400, size: 9, color: pale }, 14)
+  if (table.summary) y = drawSummary(pdf, table.summary, { x: page.side, width, to: rtl ? 1 : 0 }, y - 10)
   y -= 8
   drawLabels(true)
   let any = false
@@ -172,26 +181,46 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 /**
  * The column widths by their shares. Unbreakable columns that need more take it from text columns, which keep
- * at least half of theirs.
+ * at least half of theirs. Then text columns with long words take from those with room to spare.
  */
 function widthsOf(
   columns: readonly PdfColumn[],
   rows: Cells[],
   width: number,
-  widthOf: (text: string, style: Face) => number,
+  pdf: Pick<PdfDocument, 'widthOf'>,
 ): number[] {
   const all = sum(columns.map(({ share }) => share))
   const given = columns.map(({ share }) => (share / all) * width)
-  const lacking = columns.map(({ whole, label }, index) => {
-    if (!whole) return 0
-    const texts = [...label.split(' '), ...rows.map(cells => cells[index] ?? '')]
-    const widest = Math.max(...texts.map(text => widthOf(text, bold)))
-    return Math.max(0, widest + 2 * padding + 0.5 - given[index]!)
+  const widest = (texts: readonly string[], style: Face) =>
+    Math.max(0, ...texts.map(text => pdf.widthOf(text, style))) + 2 * padding + 0.5
+  const needed = columns.map(({ whole, label }, index) => {
+    const texts = rows.map(cells => cells[index] ?? '')
+    const inLabel = widest(label.split(' '), bold)
+    if (whole) return Math.max(inLabel, widest(texts, bold))
+    const words = texts.flatMap(text => text.split(' ')).filter(word => word.length <= longestWord)
+    return Math.max(inLabel, widest(words, plain))
   })
-  const spare = columns.map(({ whole }, index) => (whole ? 0 : given[index]! / 2))
+  const lacking = (widths: number[], of: boolean) =>
+    columns.map(({ whole = false }, index) =>
+      whole === of ? Math.max(0, needed[index]! - widths[index]!) : 0,
+    )
+  const forNumbers = shared(
+    given,
+    lacking(given, true),
+    columns.map(({ whole }, index) => (whole ? 0 : given[index]! / 2)),
+  )
+  return shared(
+    forNumbers,
+    lacking(forNumbers, false),
+    columns.map(({ whole }, index) => (whole ? 0 : Math.max(0, forNumbers[index]! - needed[index]!))),
+  )
+}
+
+/** Widths of which some lack something and others can spare something. */
+function shared(widths: number[], lacking: number[], spare: number[]): number[] {
   const moved = Math.min(sum(lacking), sum(spare))
   const part = (of: number[], index: number) => (moved === 0 ? 0 : (moved * of[index]!) / sum(of))
-  return given.map((own, index) => own + part(lacking, index) - part(spare, index))
+  return widths.map((own, index) => own + part(lacking, index) - part(spare, index))
 }
 
 /** The position of each column's text: from the right in a right-to-left document. */

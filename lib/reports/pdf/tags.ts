@@ -1,8 +1,8 @@
 import 'server-only'
-import type { PdfFile } from './file'
+import { type PdfFile, pdfText } from './file'
 
 /** What a part of a document is, in the standard names of PDF. */
-export type Role = 'Document' | 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
+export type Role = 'Document' | 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD'
 
 interface Part {
   id: number
@@ -39,11 +39,11 @@ export function pdfTags(file: PdfFile) {
       element(part, `/K [${refs(part.kids)}]`)
     },
     /** A part that is drawn on a page, whose object has this number: the operators around what is drawn. */
-    drawn(role: Role, parent: Part, page: number): [begin: string, end: string] {
+    drawn(role: Role, parent: Part, page: number, alt?: string): [begin: string, end: string] {
       const part = { id: file.reserve(), role, parent: parent.id, kids: [] }
       parent.kids.push(part.id)
       const mark = marks.push(part.id) - 1
-      element(part, `/Pg ${page} 0 R /K ${mark}`)
+      element(part, `${alt ? `/Alt ${pdfText(alt)} ` : ''}/Pg ${page} 0 R /K ${mark}`)
       return [`/${role} << /MCID ${mark} >> BDC`, 'EMC']
     },
     /** Ends a page. Answers its number among the pages. */

@@ -24,9 +24,11 @@ import { type Paid, PaidPrompt } from './paid-prompt'
 import { PlanChecklist } from './plan-checklist'
 import { PlanHeader } from './plan-header'
 import { PlanPeople } from './plan-people'
+import { PlanPrint } from './plan-print'
 import { type PlanQuery, planHref, planOrders, planViews } from './plan-query'
 import { PlanStatus } from './plan-status'
 import { useAllowances } from './use-allowances'
+import { usePrinting } from './use-printing'
 
 export interface PlannerProps {
   occasion: Occasion
@@ -98,6 +100,9 @@ export function Planner(props: PlannerProps) {
   const { rows, setStage, bought, pay, stopAsking } = usePlan(props)
   const gifts = rows.flatMap(row => row.gifts)
   const isPlan = rows.length > 1
+  const isList = isPlan && (query.view === 'shopping' || query.view === 'wrap')
+  // The two lists look on paper as on the screen; everything else is printed as a table.
+  const isPrinted = usePrinting() && !isList
   const amounts = useAllowances(occasion, rows)
   const copy = previous && {
     words: t('copyFrom', { year: String(yearOf(previous.date)) }),
@@ -154,44 +159,47 @@ export function Planner(props: PlannerProps) {
       />
       <PlanHeader occasion={occasion} rows={rows} today={today} />
       {note}
-      {isPlan ? (
-        <>
-          <PlanTools
+      {isPrinted ? <PlanPrint occasion={occasion} rows={rows} today={today} /> : null}
+      <div hidden={isPrinted}>
+        {isPlan ? (
+          <>
+            <PlanTools
+              occasion={occasion}
+              query={query}
+              amounts={isPlan ? <SplitButton occasion={occasion} rows={rows} amounts={amounts} /> : null}
+            />
+            {query.view === 'people' ? (
+              <PlanPeople
+                occasion={occasion}
+                rows={rows}
+                today={today}
+                shortcuts={shortcuts}
+                setStage={setStage}
+                setAllowance={amounts.setAllowance}
+                taken={taken}
+              />
+            ) : query.view === 'status' ? (
+              <PlanStatus gifts={gifts} setStage={setStage} />
+            ) : (
+              <PlanChecklist
+                key={query.view}
+                list={query.view}
+                occasion={occasion}
+                gifts={gifts}
+                setStage={setStage}
+              />
+            )}
+          </>
+        ) : (
+          <OccasionDetail
             occasion={occasion}
-            query={query}
-            amounts={isPlan ? <SplitButton occasion={occasion} rows={rows} amounts={amounts} /> : null}
+            gifts={gifts}
+            person={rows[0]?.person ?? null}
+            taken={taken.get(rows[0]?.person?.id ?? '') ?? null}
+            setStage={setStage}
           />
-          {query.view === 'people' ? (
-            <PlanPeople
-              occasion={occasion}
-              rows={rows}
-              today={today}
-              shortcuts={shortcuts}
-              setStage={setStage}
-              setAllowance={amounts.setAllowance}
-              taken={taken}
-            />
-          ) : query.view === 'status' ? (
-            <PlanStatus gifts={gifts} setStage={setStage} />
-          ) : (
-            <PlanChecklist
-              key={query.view}
-              list={query.view}
-              occasion={occasion}
-              gifts={gifts}
-              setStage={setStage}
-            />
-          )}
-        </>
-      ) : (
-        <OccasionDetail
-          occasion={occasion}
-          gifts={gifts}
-          person={rows[0]?.person ?? null}
-          taken={taken.get(rows[0]?.person?.id ?? '') ?? null}
-          setStage={setStage}
-        />
-      )}
+        )}
+      </div>
       {bought ? (
         <PaidPrompt key={bought.id} gift={bought} onSave={paid => pay(bought, paid)} onClose={stopAsking} />
       ) : null}

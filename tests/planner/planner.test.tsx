@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Planner, type PlannerProps } from '@/components/planner/planner'
 import { Toaster } from '@/components/ui/toaster'
@@ -140,5 +140,51 @@ describe('the planner', () => {
     open({ rows, query: { view: 'people', show: 'byName' } }, 'zh')
     const names = screen.getAllByRole('rowheader').map(cell => cell.textContent?.at(-1))
     expect(names).toEqual(['安', '北', '李'])
+  })
+
+  describe('on paper', () => {
+    const scarf = gift({ name: 'Scarf', status: 'planned', price: 12.5, quantity: 2, recipient: emma })
+    const mug = gift({ name: 'Mug', status: 'wrapped', price: 40, currency: 'EUR', recipient: emma })
+    const plan = { rows: planRows([emma, theo], [scarf, mug], 'USD') }
+    const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')))
+
+    it('is a table of people with their gifts, stages and prices, under its title, day and sums', () => {
+      open(plan)
+      print()
+      const table = screen.getByRole('table')
+      const cells = within(table)
+        .getAllByRole('row')
+        .map(row => [...row.children].map(cell => cell.textContent))
+      expect(cells).toEqual([
+        ['Person', 'Gift', 'Stage', 'Price'],
+        ['Emma', 'Scarf 2 ×', 'To buy', '$25.00'],
+        ['Mug', 'Wrapped', '€40.00'],
+        ['Theo', 'Needs ideas'],
+      ])
+      const text = table.parentElement!.textContent!
+      expect(text).toContain('Christmas')
+      expect(text).toContain('Friday, December 25, 2026')
+      expect(text).toContain('$175 left of $200Spent $0Planned $25')
+    })
+
+    it('has nothing to press, and is the screen again afterwards', () => {
+      open(plan)
+      const find = screen.getByRole('button', { name: 'Find ideas for Theo' })
+      const isHidden = () => find.closest('[hidden]') !== null
+      expect(isHidden()).toBe(false)
+      print()
+      expect(isHidden()).toBe(true)
+      expect(screen.getByRole('table').parentElement!.querySelectorAll('a, button, kbd')).toHaveLength(0)
+      act(() => void window.dispatchEvent(new Event('afterprint')))
+      expect(isHidden()).toBe(false)
+      expect(document.querySelector('.page-list')).toBeNull()
+    })
+
+    it('leaves a shopping list as it is', () => {
+      open({ ...plan, query: { view: 'shopping', show: 'notDone' } })
+      print()
+      expect(screen.queryByRole('table')).toBeNull()
+      expect(screen.getByText('Shopping list: Christmas')).toBeTruthy()
+    })
   })
 })

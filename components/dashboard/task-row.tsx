@@ -183,7 +183,7 @@ export function TaskRow({
             <OccasionTag
               type={line.occasion.type}
               label={line.occasion.name}
-              className="max-w-40 shrink-0 max-xl:hidden"
+              className="max-w-40 shrink-0 max-[88rem]:hidden"
             />
           ) : null}
           <span

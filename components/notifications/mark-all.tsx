@@ -29,7 +29,14 @@ export function MarkAll({ disabled }: { disabled: boolean }) {
     }
   }
   return (
-    <Button variant="secondary" busy={busy} disabled={disabled} onClick={mark} aria-label={t('markAll')}>
+    <Button
+      variant="secondary"
+      busy={busy}
+      disabled={disabled}
+      onClick={mark}
+      aria-label={t('markAll')}
+      className="max-md:size-11 max-md:p-0"
+    >
       <CheckCheck aria-hidden="true" />
       <span className="max-md:sr-only">{t('markAll')}</span>
     </Button>

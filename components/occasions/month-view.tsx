@@ -123,7 +123,7 @@ export function MonthView({ query, month, days, people, today, weekStart }: Prop
       <ul className="mt-4 flex flex-col divide-y divide-line md:hidden">
         {listed.map(day => (
           <li key={`${day.id}${day.date}`} className="relative flex min-h-14 items-center gap-3">
-            <span className="num w-14 shrink-0 font-bold">{dayName(day.date)}</span>
+            <span className="num w-18 shrink-0 whitespace-nowrap font-bold">{dayName(day.date)}</span>
             {personOf(day) ? (
               <PersonAvatar {...personOf(day)!} size={28} />
             ) : (

@@ -24,7 +24,7 @@ export function ExampleThings({ example: { things, paper } }: { example: Example
           <p className="flex items-center gap-2.5 px-3 py-2.5">
             <PersonAvatar {...person} size={28} />
             <span className="min-w-0 flex-1 text-sm/5">
-              <span className="block truncate font-semibold first-letter:uppercase">
+              <span className="block truncate font-semibold first-letter:[text-transform:uppercase]">
                 {gift.status === 'wrapped' ? t('wrapped') : gift.name}
               </span>
               <span className="block truncate text-ink-3">{person.name}</span>

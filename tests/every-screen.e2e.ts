@@ -124,6 +124,13 @@ async function visit(page: Page, path: string) {
 async function furnished(context: BrowserContext, baseURL: string) {
   await signUp(context, baseURL)
   const home = await household(context, baseURL)
+  // A name so short that its link is the smallest target of its row.
+  await post(context, baseURL, '/api/gifts', {
+    name: 'Ant',
+    personId: home.person,
+    status: 'planned',
+    isFavorite: true,
+  })
   return [...screens(home), ...(await longPlan(context, baseURL, home.person))]
 }
 

@@ -75,7 +75,7 @@ function Line({ person, thisYear, onSaved }: { person: Small; thisYear: number; 
         href={personPage(person)}
         data-soft=""
         title={person.name}
-        className="min-w-0 flex-1 truncate font-semibold hover:underline md:min-w-40"
+        className="-my-0.5 min-w-0 flex-1 truncate py-0.5 font-semibold hover:underline md:min-w-40"
       >
         <bdi>{person.name}</bdi>
       </a>

@@ -43,7 +43,7 @@ export const TrackingTableRow = memo(function TrackingTableRow(props: TableRowPr
                 data-soft=""
                 title={name}
                 dir="auto"
-                className="min-w-0 truncate rounded-xs font-semibold hover:underline"
+                className="-my-0.5 min-w-6 truncate rounded-xs py-0.5 font-semibold hover:underline"
               >
                 {name}
               </a>

@@ -25,7 +25,12 @@ export async function signUp(context: BrowserContext, baseURL: string, name = 'M
 /** Signs out by the button of an English page, also of one that another site has just led to. */
 export async function signOut(page: Page) {
   await hydrated(page)
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  const button = page.getByRole('button', { name: 'Sign out', exact: true }).first()
+  // The frame may come to life after what it frames.
+  await expect
+    .poll(() => button.evaluate(one => Object.keys(one).some(key => key.startsWith('__reactFiber'))))
+    .toBe(true)
+  await button.click()
   await expect(page).toHaveURL(/\/login/)
   await hydrated(page)
 }

@@ -32,9 +32,11 @@ interface Season {
   type: OccasionType
   /** The paper of the feast, where its type has none that suits it. */
   paper: OccasionType
+  /** The month in which the feast of the year before was, from 1. */
+  month: number
 }
 
-const christmas: Season = { today: '2026-11-21', type: 'christmas', paper: 'christmas' }
+const christmas: Season = { today: '2026-11-21', type: 'christmas', paper: 'christmas', month: 12 }
 const seasons: Record<Locale, Season> = {
   en: christmas,
   es: christmas,
@@ -42,8 +44,8 @@ const seasons: Record<Locale, Season> = {
   de: christmas,
   ja: christmas,
   ko: christmas,
-  ar: { today: '2026-02-14', type: 'other', paper: 'graduation' },
-  zh: { today: '2027-01-03', type: 'other', paper: 'valentines' },
+  ar: { today: '2026-02-14', type: 'other', paper: 'graduation', month: 3 },
+  zh: { today: '2027-01-03', type: 'other', paper: 'valentines', month: 1 },
 }
 
 /** A currency that readers of a language know, and what a dollar is worth in it, roughly. */
@@ -91,21 +93,23 @@ const giftOf = (
   ...given,
 })
 
-/** What the household spent in each month of a year, in dollars: on birthdays, on the feast and on all else. */
-const spentInYear: readonly (readonly [birthdays: number, feast: number, rest: number])[] = [
-  [0, 0, 24],
-  [38, 0, 30],
-  [45, 0, 0],
-  [0, 0, 52],
-  [64, 0, 45],
-  [30, 0, 60],
-  [52, 0, 0],
-  [0, 0, 20],
-  [75, 0, 0],
-  [28, 40, 0],
-  [60, 150, 0],
-  [35, 290, 0],
+/** What the household spent in each month of a year, in dollars: on birthdays and on all else. */
+const spentInYear: readonly (readonly [birthdays: number, rest: number])[] = [
+  [0, 24],
+  [38, 30],
+  [45, 0],
+  [0, 52],
+  [64, 45],
+  [30, 60],
+  [52, 0],
+  [0, 20],
+  [75, 0],
+  [28, 0],
+  [60, 0],
+  [35, 0],
 ]
+/** What it spent on the feast two months before, one before, and in its month. */
+const spentOnFeast = [40, 150, 290]
 const giftsInYear = 31
 
 const occasionOf = (
@@ -137,7 +141,7 @@ const occasionOf = (
 export function useExample() {
   const locale = useLocale()
   const t = useTranslations('landing.example')
-  const { today, type, paper } = seasons[languageOf(locale)]
+  const { today, type, paper, month: feastMonth } = seasons[languageOf(locale)]
   const [currency, rate] = currencies[languageOf(locale)]
   const person = (id: Parameters<typeof t>[0]): PickablePerson => ({
     id,
@@ -256,11 +260,18 @@ export function useExample() {
     ...['vinyl', 'tea-set'].map(id => gifts.find(gift => gift.id === id)!),
   ].map(gift => ({ gift, person: people.get(gift.personId!)! }))
 
-  const months = spentInYear.map(([birthdays, atFeast, rest], at) => ({
+  const monthsBefore = spentOnFeast.length - 1
+  const feastIn = (month: number) =>
+    spentOnFeast[(month - feastMonth + monthsBefore + spentInYear.length) % spentInYear.length] ?? 0
+  const months = spentInYear.map(([birthdays, rest], at) => ({
     day: `2025-${String(at + 1).padStart(2, '0')}-01`,
     parts: [
       { key: 'birthday', value: birthdays * rate, occasion: 'birthday' },
-      { key: 'feast', value: atFeast * rate, occasion: type === 'other' ? paper : type },
+      {
+        key: 'feast',
+        value: feastIn(at + 1) * rate,
+        occasion: type === 'other' ? paper : type,
+      },
       { key: 'rest', value: rest * rate, occasion: null },
     ],
   }))

@@ -116,7 +116,7 @@ const pathOf = (task: Task) =>
       ? `/app/occasions/${task.occasion.id}`
       : '/app'
 
-/** The thing that a task is about. What is wrapped to be given, or came in, is paper. */
+/** The drawing of the thing that a task is about. What is wrapped to be given has none. */
 function drawingOf(task: Task) {
   if (task.kind === 'give' || task.kind === 'ideas') return null
   return ('gift' in task ? task.gift : task.gifts[0])?.drawing ?? null

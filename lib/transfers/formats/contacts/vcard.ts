@@ -176,6 +176,8 @@ const groupOf = (card: Card) =>
 
 /** The group of a text of one card. Null for a person, and for a group whose name is no relationship. */
 export function readGroup(text: string): ContactGroup | null {
+  // Nearly every card is a person, and may hold a photo of some megabytes.
+  if (!/(?:KIND|X-EVOLUTION-LIST)[;:]/i.test(text)) return null
   for (const card of cardsOf(text)) return kindOf(card) === 'group' ? groupOf(card) : null
   return null
 }

@@ -3,14 +3,24 @@ import { cn } from '@/lib/client/cn'
 import { toUtcDate } from '@/lib/core/calendar'
 import { formatMoney } from '@/lib/core/money'
 import { priceText } from '@/lib/reports/price.rules'
-import { columnsOf, type ReportColumn } from '@/lib/reports/rows.rules'
+import { columnsOf, headOf, type ReportColumn } from '@/lib/reports/rows.rules'
 import type { Report } from '@/lib/reports/schema'
 
 type Row = Record<string, string | number | null>
 
 const numbers = new Set(['money', 'count', 'percent'])
 
-/** The first rows of a report as a table; on a phone each row is a small list of its own. */
+/** Whether a value needs no label: a name, a stage, or the day of the row. */
+const saysItself = ({ key, kind }: ReportColumn) =>
+  key === 'date' || ['text', 'category', 'stage', 'status', 'type'].includes(kind)
+
+const amountColumn: ReportColumn = { key: 'amount', kind: 'money', share: 0 }
+
+/** A row, on a phone a card whose second line begins behind its number. */
+const line =
+  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:gap-y-0.5 max-md:rounded-lg max-md:border max-md:last:border-b max-md:bg-surface max-md:p-3.5 max-md:before:order-3 max-md:before:basis-full'
+
+/** The first rows of a report as a table; on a phone each row is a card of two or three lines. */
 export function ReportTable({
   type,
   currency,
@@ -65,6 +75,30 @@ export function ReportTable({
     }
   }
 
+  const head = headOf[type]
+  const wide = ({ kind }: ReportColumn) =>
+    cn('px-3 py-2.5 max-md:p-0', numbers.has(kind) ? 'num whitespace-nowrap text-end' : 'text-start')
+  /** On a phone: what it is and its number on one line, the rest below. What was paid is said where it is another amount. */
+  const narrow = ({ key }: ReportColumn, said: string, row: Row) =>
+    said === '' || (key === 'original' && said === text(amountColumn, row.amount))
+      ? 'max-md:hidden'
+      : key === head.subject
+        ? 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:font-semibold max-md:text-base'
+        : key === head.number
+          ? 'max-md:order-2 max-md:font-semibold max-md:text-base'
+          : 'max-md:order-4 max-md:text-ink-2'
+
+  const value = (column: ReportColumn, said: string) => (
+    <>
+      {saysItself(column) || column.key === head.number ? null : (
+        <span aria-hidden="true" className="text-ink-3 md:hidden">
+          {t(`columns.${column.key as 'date'}`)}{' '}
+        </span>
+      )}
+      <bdi className="max-md:[overflow-wrap:anywhere]">{said}</bdi>
+    </>
+  )
+
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface max-md:border-0 max-md:bg-transparent">
       <table className="w-full border-collapse text-sm max-md:block">
@@ -87,27 +121,18 @@ export function ReportTable({
         </thead>
         <tbody className="max-md:grid max-md:gap-3">
           {rows.map((row, at) => (
-            <tr
-              key={at}
-              className="border-line border-b last:border-b-0 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3.5"
-            >
-              {columns.map((column, at) => {
+            <tr key={at} className={cn(line, 'border-line border-b last:border-b-0')}>
+              {columns.map(column => {
                 const said = text(column, row[column.key])
-                const Cell = at === 0 ? 'th' : 'td'
+                const isSubject = column.key === head.subject
+                const Cell = isSubject ? 'th' : 'td'
                 return (
                   <Cell
                     key={column.key}
-                    scope={at === 0 ? 'row' : undefined}
-                    className={cn(
-                      'px-3 font-normal py-2.5 max-md:contents',
-                      numbers.has(column.kind) ? 'num whitespace-nowrap text-end' : 'text-start',
-                      said === '' && 'max-md:hidden',
-                    )}
+                    scope={isSubject ? 'row' : undefined}
+                    className={cn('font-normal', wide(column), narrow(column, said, row))}
                   >
-                    <span aria-hidden="true" className="text-ink-3 md:hidden">
-                      {t(`columns.${column.key as 'date'}`)}
-                    </span>
-                    <bdi className="max-md:text-end">{said}</bdi>
+                    {value(column, said)}
                   </Cell>
                 )
               })}
@@ -116,29 +141,21 @@ export function ReportTable({
         </tbody>
         {totals ? (
           <tfoot className="max-md:mt-3 max-md:block">
-            <tr className="border-line border-t font-semibold max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-lg max-md:border max-md:bg-surface max-md:p-3.5">
+            <tr className={cn(line, 'border-line border-t font-semibold')}>
               {columns.map((column, at) => {
-                const said =
-                  at === 0
-                    ? t(type === 'gift-list' ? 'pdf.bought' : 'pdf.total')
-                    : column.key in totals
-                      ? text(column, totals[column.key])
-                      : ''
+                const said = column.key in totals ? text(column, totals[column.key]) : ''
+                const isFirst = at === 0
                 return (
                   <td
                     key={column.key}
                     className={cn(
-                      'px-3 py-2.5 max-md:contents',
-                      numbers.has(column.kind) ? 'num whitespace-nowrap text-end' : 'text-start',
-                      said === '' && 'max-md:hidden',
+                      wide(column),
+                      isFirst
+                        ? 'max-md:order-1 max-md:flex-1 max-md:text-base'
+                        : narrow(column, said, totals),
                     )}
                   >
-                    {at === 0 ? null : (
-                      <span aria-hidden="true" className="text-ink-3 md:hidden">
-                        {t(`columns.${column.key as 'date'}`)}
-                      </span>
-                    )}
-                    <bdi className={at === 0 ? 'max-md:col-span-2' : 'max-md:text-end'}>{said}</bdi>
+                    {isFirst ? t(type === 'gift-list' ? 'pdf.bought' : 'pdf.total') : value(column, said)}
                   </td>
                 )
               })}

@@ -76,6 +76,15 @@ export const columnsOf: Record<ReportType, readonly ReportColumn[]> = {
   ],
 }
 
+/** What a row is about, and the number that one looks for in it: a phone shows the two large. */
+export const headOf: Record<ReportType, { subject: string; number: string }> = {
+  spending: { subject: 'description', number: 'amount' },
+  recipient: { subject: 'person', number: 'amount' },
+  occasion: { subject: 'occasion', number: 'amount' },
+  budget: { subject: 'budget', number: 'remaining' },
+  'gift-list': { subject: 'gift', number: 'amount' },
+}
+
 /** Whether the totals count a row. Of gifts only the bought ones count, because an idea costs nothing. */
 export const isSummed = (type: ReportType, { stage }: { stage?: unknown }) =>
   type !== 'gift-list' ||

@@ -1,6 +1,6 @@
 'use client'
 import { Printer, Tag } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Checklist, type ChecklistItem } from '@/components/kit/checklist'
 import { EmptyState } from '@/components/kit/empty-state'
@@ -9,6 +9,7 @@ import { Scene } from '@/components/kit/scene'
 import { waitingOf } from '@/components/outbox/use-laid-over'
 import { useSoftWords } from '@/components/shell/words/use-soft-words'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { toUtcDate } from '@/lib/core/calendar'
 import type { Gift } from '@/lib/gifts/schema'
 import type { Occasion } from '@/lib/occasions/schema'
 import { byStore } from '@/lib/planner/rules'
@@ -37,6 +38,7 @@ export function PlanChecklist({
 }) {
   const t = useTranslations('planner')
   const gift = useTranslations('gifts')
+  const format = useFormatter()
   const soft = useSoftWords()
   const { from, to } = lists[list]
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
@@ -56,6 +58,10 @@ export function PlanChecklist({
       />
     )
   }
+  const progress = t(isShopping ? 'boughtOf' : 'wrappedOf', {
+    done: shown.filter(gift => gift.status === to).length,
+    count: shown.length,
+  })
   const groups = isShopping ? byStore(shown) : [{ store: null, gifts: shown }]
   const line = (gift: Gift): ChecklistItem => ({
     id: gift.id,
@@ -78,9 +84,15 @@ export function PlanChecklist({
   return (
     <div className="mx-auto w-full max-w-[784px] px-8 py-5 max-lg:px-6 max-md:px-4 print:max-w-none print:p-0">
       <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 className="display text-xl print:text-2xl">
-          <bdi>{t(isShopping ? 'listTitle' : 'wrapTitle', { occasion: occasion.name })}</bdi>
-        </h2>
+        <div>
+          <h2 className="display text-xl print:text-2xl">
+            <bdi>{t(isShopping ? 'listTitle' : 'wrapTitle', { occasion: occasion.name })}</bdi>
+          </h2>
+          <p className="mt-1 hidden text-sm print:block">
+            {format.dateTime(toUtcDate(occasion.nextDate), { dateStyle: 'full', timeZone: 'UTC' })} ·{' '}
+            {progress}
+          </p>
+        </div>
         <span className="flex flex-wrap justify-end gap-2 print:hidden">
           {isShopping ? null : (
             <a
@@ -104,10 +116,7 @@ export function PlanChecklist({
           title: isShopping ? (group.store ?? t('noStore')) : null,
           items: group.gifts.map(line),
         }))}
-        progress={t(isShopping ? 'boughtOf' : 'wrappedOf', {
-          done: shown.filter(gift => gift.status === to).length,
-          count: shown.length,
-        })}
+        progress={progress}
         words={{
           mark: name => t(isShopping ? 'markBought' : 'markWrapped', { gift: name }),
           quantity: count => t('quantity', { count }),

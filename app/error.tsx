@@ -5,12 +5,12 @@ import { type PageFailure, useReport } from '@/lib/client/report-error'
 
 const languageOfPage = () => document.documentElement.lang
 
-export default function ErrorPage({ error, retry }: PageFailure) {
+export default function ErrorPage(failure: PageFailure) {
   const { words } = useErrorWords(languageOfPage)
-  useReport(error)
+  const retry = useReport(failure)
   return (
     <div className="mx-auto w-full max-w-[720px] p-8 max-md:p-4">
-      <ErrorScreen words={words} digest={error.digest} retry={retry} />
+      <ErrorScreen words={words} digest={failure.error.digest} retry={retry} />
     </div>
   )
 }

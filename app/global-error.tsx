@@ -10,9 +10,9 @@ const chosenLanguage = () => readCookie(localeCookie)
 /**
  * Replaces the whole document when its frame failed. There is no provider of words left, so it fetches them.
  */
-export default function GlobalError({ error }: PageFailure) {
+export default function GlobalError(failure: PageFailure) {
   const { locale, words } = useErrorWords(chosenLanguage)
-  useReport(error)
+  useReport(failure)
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
@@ -21,7 +21,7 @@ export default function GlobalError({ error }: PageFailure) {
       {/* The style sheet may be missing. */}
       <body style={{ maxWidth: 720, margin: '0 auto', padding: 24, fontFamily: 'system-ui, sans-serif' }}>
         <h1 className="display mb-4 text-3xl">{words.application}</h1>
-        <ErrorScreen words={words} digest={error.digest} retry={() => window.location.reload()} />
+        <ErrorScreen words={words} digest={failure.error.digest} retry={() => window.location.reload()} />
       </body>
     </html>
   )

@@ -1,9 +1,9 @@
 'use client'
 import { MoreHorizontal } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
+import { onDemand } from '@/components/kit/on-demand'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
@@ -17,8 +17,8 @@ import { isTellable } from './draw-text'
 import type { Family } from './draw-values'
 import { useAct } from './use-act'
 
-const TellDialog = dynamic(() => import('./tell-dialog').then(module => module.TellDialog), { ssr: false })
-const DrawSheet = dynamic(() => import('./draw-sheet').then(module => module.DrawSheet), { ssr: false })
+const TellDialog = onDemand(() => import('./tell-dialog').then(module => module.TellDialog))
+const DrawSheet = onDemand(() => import('./draw-sheet').then(module => module.DrawSheet))
 
 type Asked = 'redraw' | 'reveal' | 'cancel' | 'remove'
 

@@ -1,13 +1,11 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { Button } from '@/components/ui/button'
 import type { Draw, DrawParticipant } from '@/lib/draws/schema'
 
-const ResendDialog = dynamic(() => import('./resend-dialog').then(module => module.ResendDialog), {
-  ssr: false,
-})
+const ResendDialog = onDemand(() => import('./resend-dialog').then(module => module.ResendDialog))
 
 /** Who takes part, for the organiser: who has opened their pick, and which guest may be mailed once more. */
 export function DrawPeople({

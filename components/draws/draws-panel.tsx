@@ -1,15 +1,15 @@
 'use client'
 import { Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Panel } from '@/components/dashboard/panel'
+import { onDemand } from '@/components/kit/on-demand'
 import { Button } from '@/components/ui/button'
 import type { Draw } from '@/lib/draws/schema'
 import { DrawCard } from './draw-card'
 import type { Family } from './draw-values'
 
-const DrawSheet = dynamic(() => import('./draw-sheet').then(module => module.DrawSheet), { ssr: false })
+const DrawSheet = onDemand(() => import('./draw-sheet').then(module => module.DrawSheet))
 
 /** Says in the address whether the form is open, so that it opens again after a reload. */
 function noteStarting(isStarting: boolean) {

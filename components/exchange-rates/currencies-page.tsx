@@ -1,11 +1,11 @@
 'use client'
 import { Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Card, CardHeader } from '@/components/kit/card'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
+import { onDemand } from '@/components/kit/on-demand'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/use-toast'
 import type { Preferences } from '@/lib/accounts/preferences/schema'
@@ -16,7 +16,7 @@ import { type Named, type RateRow, typedAgainst } from './rate-row'
 import { RatesTable } from './rates-table'
 import { RefreshRates } from './refresh-rates'
 
-const AddRate = dynamic(() => import('./add-rate').then(module => module.AddRate), { ssr: false })
+const AddRate = onDemand(() => import('./add-rate').then(module => module.AddRate))
 
 /** The value of `open` while a currency is being added. It has four letters, so it is no currency code. */
 const further = 'other'

@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { buttonVariants } from '@/components/ui/button'
 import { GiftNoMatch } from './filters/gift-no-match'
@@ -9,7 +10,7 @@ import { giftsHref } from './filters/gift-query'
 import { GiftsContext } from './gifts-context'
 import type { GiftListProps, useGiftPages, useGiftsView } from './use-gift-list'
 
-const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
+const Tips = onDemand(() => import('@/components/ui/tips').then(module => module.Tips), { quiet: true })
 const GiftBoard = dynamic(() => import('./gift-board').then(module => module.GiftBoard))
 
 const giftNouns = ['gift'] as const

@@ -1,6 +1,6 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { useRowKeyList } from '@/components/kit/table/use-row-key-list'
 import { useMedia } from '@/lib/client/hooks/use-media'
 import type { PlainDate } from '@/lib/core/calendar'
@@ -13,7 +13,7 @@ import type { GiftWords } from './gift-words'
 import type { GiftsView, MenuKind } from './gifts-context'
 import { useGiftChanges } from './use-gift-changes'
 
-const GiftMenu = dynamic(() => import('./gift-menu').then(module => module.GiftMenu), { ssr: false })
+const GiftMenu = onDemand(() => import('./gift-menu').then(module => module.GiftMenu))
 
 export interface GiftListProps {
   query: GiftQuery

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { runToastAction, useToast } from '@/components/ui/use-toast'
 import { useLazy } from '@/lib/client/hooks/use-lazy'
 import { useShortcut } from '@/lib/client/shortcuts'
+import { whenIdle } from '@/lib/client/when-idle'
 import type { Position } from '@/lib/notify/values'
 
-/** The toaster in the reader's language; fetched with the first message. The key that a message names works as long as it stands. */
+/** The toaster in the reader's language; fetched when the page is idle, or with the first message. The key that a message names works as long as it stands. */
 export function Toasts({
   position,
   closeLabel,
@@ -19,6 +20,8 @@ export function Toasts({
   const [Toaster, fetchToaster] = useLazy(async () => (await import('@/components/ui/toaster')).Toaster)
   const action = toasts.find(toast => toast.open)?.action
   useShortcut(action?.shortcut?.toLowerCase() ?? null, () => void runToastAction(), action?.label ?? '')
+  // A message that there is no network could not fetch it.
+  useEffect(() => whenIdle(fetchToaster), [fetchToaster])
   useEffect(() => {
     if (toasts.length > 0) fetchToaster()
   }, [toasts, fetchToaster])

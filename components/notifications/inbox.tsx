@@ -1,8 +1,8 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { pressedIn } from '@/components/kit/table/list-row'
 import { Button } from '@/components/ui/button'
 import { useRowFocus } from '@/lib/client/hooks/use-held-focus'
@@ -13,8 +13,8 @@ import { InboxRow } from './inbox-row'
 import { groups, useInboxWords } from './inbox-words'
 import { useInbox } from './use-inbox'
 
-const InboxMenu = dynamic(() => import('./inbox-menu').then(module => module.InboxMenu), { ssr: false })
-const Tips = dynamic(() => import('@/components/ui/tips').then(module => module.Tips), { ssr: false })
+const InboxMenu = onDemand(() => import('./inbox-menu').then(module => module.InboxMenu))
+const Tips = onDemand(() => import('@/components/ui/tips').then(module => module.Tips), { quiet: true })
 
 /** As many rows as a screen shows at once. */
 const nearRows = 8

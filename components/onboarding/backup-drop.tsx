@@ -1,16 +1,15 @@
 'use client'
 import { ArchiveRestore } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import { FileDrop, FileInput } from '@/components/kit/fields/file-drop'
+import { onDemand } from '@/components/kit/on-demand'
 import { Button } from '@/components/ui/button'
 import { backupFiles } from '@/lib/transfers/backups/values'
 
-const RestoreDialog = dynamic(
-  () => import('@/components/transfers/backups/restore-dialog').then(module => module.RestoreDialog),
-  { ssr: false },
+const RestoreDialog = onDemand(() =>
+  import('@/components/transfers/backups/restore-dialog').then(module => module.RestoreDialog),
 )
 
 /** Whether a file looks like a backup or an export of ours. A ZIP is no address book and no calendar. */

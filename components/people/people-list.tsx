@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { useLaidOver } from '@/components/outbox/use-laid-over'
 import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { buttonVariants } from '@/components/ui/button'
@@ -22,10 +23,8 @@ const PeopleTable = dynamic(() => import('./people-table').then(module => module
 const PeopleRows = dynamic(() => import('./people-rows').then(module => module.PeopleRows))
 const PeopleCards = dynamic(() => import('./people-cards').then(module => module.PeopleCards))
 
-const PersonRowMenu = dynamic(() => import('./person-menu').then(module => module.PersonRowMenu), {
-  ssr: false,
-})
-const MergeDialog = dynamic(() => import('./merge-dialog').then(module => module.MergeDialog), { ssr: false })
+const PersonRowMenu = onDemand(() => import('./person-menu').then(module => module.PersonRowMenu))
+const MergeDialog = onDemand(() => import('./merge-dialog').then(module => module.MergeDialog))
 
 /** The people screen below its header. */
 export function PeopleList({

@@ -1,9 +1,9 @@
 'use client'
 import { Pencil, Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { BackLink } from '@/components/shell/navigation/back-link'
 import { PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
@@ -14,7 +14,7 @@ import { PersonMenu } from './person-menu'
 import { personPage } from './person-row'
 import { useDeletePeople } from './use-people-writes'
 
-const MergeDialog = dynamic(() => import('./merge-dialog').then(module => module.MergeDialog), { ssr: false })
+const MergeDialog = onDemand(() => import('./merge-dialog').then(module => module.MergeDialog))
 
 /** The bar on top of a person's page: its path, and its actions. */
 export function PersonBar({ person }: { person: Person }) {

@@ -1,11 +1,9 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { quickAddEvent } from '@/components/shell/events'
 
-const QuickAddWindow = dynamic(() => import('./quick-add-window').then(module => module.QuickAddWindow), {
-  ssr: false,
-})
+const QuickAddWindow = onDemand(() => import('./quick-add-window').then(module => module.QuickAddWindow))
 
 /** One line to add a gift, person or occasion from anywhere; opens, and is fetched, on the frame's event. Closed, it keeps the line. */
 export function QuickAddDialog({ draftKey }: { draftKey: string }) {

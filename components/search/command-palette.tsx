@@ -1,12 +1,10 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { Suspense, useEffect, useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { paletteEvent } from '@/components/shell/events'
 import { Messages } from '@/components/shell/words/words'
 
-const PaletteDialog = dynamic(() => import('./palette-dialog').then(module => module.PaletteDialog), {
-  ssr: false,
-})
+const PaletteDialog = onDemand(() => import('./palette-dialog').then(module => module.PaletteDialog))
 
 /** Waits for the frame's event; the palette itself is fetched when it is first asked for. */
 export function CommandPalette() {

@@ -1,8 +1,8 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { cn } from '@/lib/client/cn'
 import { useOrientation } from '@/lib/client/hooks/use-orientation'
 import { belongTo } from '@/lib/client/outbox/load'
@@ -20,9 +20,7 @@ import type { Counts, Position, Viewer } from './shell-props'
 import { ThemeMemory } from './theme-memory'
 import { useLater } from './use-later'
 
-const MoreSheet = dynamic(() => import('./navigation/more-sheet').then(module => module.MoreSheet), {
-  ssr: false,
-})
+const MoreSheet = onDemand(() => import('./navigation/more-sheet').then(module => module.MoreSheet))
 
 /** The frame around every screen behind sign-in. */
 export function AppShell({

@@ -4,12 +4,12 @@ import { type PageFailure, useReport } from '@/lib/client/report-error'
 import { ErrorScreen } from './error-screen'
 
 /** Stands in place of a page that failed. */
-export function ErrorFallback({ error, retry }: PageFailure) {
+export function ErrorFallback(failure: PageFailure) {
   const { shell } = useMessages()
-  useReport(error)
+  const retry = useReport(failure)
   return (
     <div className="mx-auto w-full max-w-[720px] p-8 max-md:p-4">
-      <ErrorScreen words={shell.error} digest={error.digest} retry={retry} />
+      <ErrorScreen words={shell.error} digest={failure.error.digest} retry={retry} />
     </div>
   )
 }

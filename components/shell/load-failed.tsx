@@ -6,8 +6,8 @@ import { type PageFailure, useReport } from '@/lib/client/report-error'
 import { PageBody } from './page-header'
 
 /** Stands in place of a part that could not be loaded. The digest is the id of the failure in the log. */
-export function LoadFailed({ of, error, retry }: PageFailure & { of: 'reminders' | 'wishlists' | 'data' }) {
-  useReport(error)
+export function LoadFailed({ of, ...failure }: PageFailure & { of: 'reminders' | 'wishlists' | 'data' }) {
+  const retry = useReport(failure)
   const common = useTranslations('common')
   const t = useTranslations('shell.notLoaded')
   return (
@@ -16,7 +16,7 @@ export function LoadFailed({ of, error, retry }: PageFailure & { of: 'reminders'
         title={t(of)}
         text={t('text')}
         actions={<Button onClick={retry}>{common('retry')}</Button>}
-        details={error.digest}
+        details={failure.error.digest}
       />
     </PageBody>
   )

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { GiftListFrame } from '@/components/gifts/gift-list-frame'
 import type { GiftsView } from '@/components/gifts/gifts-context'
 import { type GiftListProps, useGiftPages, useGiftsView } from '@/components/gifts/use-gift-list'
+import { onDemand } from '@/components/kit/on-demand'
 import { advanced, advanceOf, useTrackingWords } from './tracking-words'
 import { useSetOrdered, useSetTracking } from './use-set-tracking'
 
@@ -12,9 +13,7 @@ import { useSetOrdered, useSetTracking } from './use-set-tracking'
 const TrackingTable = dynamic(() => import('./tracking-table').then(module => module.TrackingTable))
 const TrackingRows = dynamic(() => import('./tracking-rows').then(module => module.TrackingRows))
 
-const ParcelDialog = dynamic(() => import('./parcel-dialog').then(module => module.ParcelDialog), {
-  ssr: false,
-})
+const ParcelDialog = onDemand(() => import('./parcel-dialog').then(module => module.ParcelDialog))
 
 const done = { ordered: 'toasts.ordered', shipped: 'toasts.shipped', delivered: 'toasts.delivered' } as const
 

@@ -1,5 +1,4 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -7,14 +6,14 @@ import { type GiftQuery, giftsHref } from '@/components/gifts/filters/gift-query
 import { giftId, useGifts } from '@/components/gifts/gifts-context'
 import { giftPage } from '@/components/gifts/table/gift-cells'
 import type { BulkAction } from '@/components/gifts/use-gift-changes'
+import { onDemand } from '@/components/kit/on-demand'
 import { DataTable } from '@/components/kit/table/data-table'
 import type { DataColumn } from '@/components/kit/table/data-table-columns'
 import { columnLooks, TrackingTableRow } from './tracking-table-row'
 import type { TrackingWords } from './tracking-words'
 
-const GiftBulkBar = dynamic(
-  () => import('@/components/gifts/table/gift-bulk-bar').then(module => module.GiftBulkBar),
-  { ssr: false },
+const GiftBulkBar = onDemand(() =>
+  import('@/components/gifts/table/gift-bulk-bar').then(module => module.GiftBulkBar),
 )
 
 function useColumns(): readonly DataColumn[] {

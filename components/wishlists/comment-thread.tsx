@@ -1,9 +1,9 @@
 'use client'
 import { EyeOff, MessageCircle, Trash2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { relativeTime } from '@/components/activity/relative-time'
+import { onDemand } from '@/components/kit/on-demand'
 import { PersonAvatar } from '@/components/kit/pictures/person-avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -15,7 +15,7 @@ import { useWrite } from './use-write'
 import { useWishlist } from './wishlist-context'
 import { mayOn } from './wishlist-words'
 
-const CommentForm = dynamic(() => import('./comment-form').then(module => module.CommentForm), { ssr: false })
+const CommentForm = onDemand(() => import('./comment-form').then(module => module.CommentForm))
 
 function CommentLine({ comment, about }: { comment: Comment; about: WishlistItem | null }) {
   const t = useTranslations('wishlists.comments')

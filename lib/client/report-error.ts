@@ -21,7 +21,8 @@ function reportError(error: Error & { digest?: string }) {
   })
 }
 
-/** Reports a crash once. */
-export function useReport(error: PageFailure['error']) {
+/** Reports a crash once. Returns what tries again: code that did not arrive is asked for only by a page that loads anew. */
+export function useReport({ error, retry }: PageFailure): () => void {
   useEffect(() => reportError(error), [error])
+  return error.name === 'ChunkLoadError' ? () => window.location.reload() : retry
 }

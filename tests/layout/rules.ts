@@ -317,6 +317,14 @@ export const textRules: Rule[] = [
     planted: { path: 'lib/gifts/commands.ts', text: `'use server'\nexport {}` },
   }),
   textRule({
+    name: 'parts-of-the-browser-are-on-demand',
+    advice:
+      'Use onDemand() of components/kit. A part that next/dynamic cannot load replaces the whole page by an error; without the server’s drawing it has no other use.',
+    where: isProduct,
+    pattern: /\bssr:\s*false\b|\blazy\(/g,
+    planted: { path: 'components/gifts/tools.tsx', text: `dynamic(() => import('./sheet'), { ssr: false })` },
+  }),
+  textRule({
     name: 'environment-only-in-env',
     advice: 'Read the configuration through lib/server/ops/env.ts, which checks it.',
     where: path => isProduct(path) || path === 'instrumentation.ts',

@@ -25,8 +25,10 @@ test('a setting is found by another word for it, and the keyboard changes it at 
   await page.keyboard.press('Enter')
   const birthday = page.getByRole('switch', { name: 'The Okafors' })
   await expect(birthday).toBeFocused()
+  // The page is read again only when both changes are stored.
   await page.keyboard.press('Space')
   await expect(birthday).not.toBeChecked()
+  await expect(page.getByText('Changes saved', { exact: true })).toHaveCount(2)
   await page.reload()
   await expect(history).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'The Okafors' })).not.toBeChecked()

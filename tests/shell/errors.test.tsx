@@ -56,7 +56,7 @@ describe('a page that failed', () => {
     expect(screen.getAllByRole('listitem').map(tip => tip.textContent)).toEqual([
       'Refresh the browser or try again',
       'Check the internet connection',
-      'Clear the browser cache and cookies',
+      'Clear the browser cache, but keep cookies and site data',
       'Try a different browser',
     ])
     expect(screen.getByText('4711')).toBeTruthy()
@@ -67,6 +67,16 @@ describe('a page that failed', () => {
     await within('en', <ErrorFallback error={error} retry={retry} />)
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(retry).toHaveBeenCalledTimes(1)
+  })
+
+  it('loads anew where a part of the page did not arrive, because that part is not asked for twice', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    const retry = vi.fn()
+    const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
+    await within('en', <ErrorFallback error={lost} retry={retry} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(reload).toHaveBeenCalledOnce()
+    expect(retry).not.toHaveBeenCalled()
   })
 
   it('reports to the console, and to nobody else', async () => {

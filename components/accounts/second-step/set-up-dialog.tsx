@@ -1,7 +1,7 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Form, SubmitButton } from '@/components/kit/fields/form'
+import { onDemand } from '@/components/kit/on-demand'
 import { Button } from '@/components/ui/button'
 import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import type { NewSecondStep } from '@/lib/accounts/second-step/schema'
@@ -10,7 +10,7 @@ import { useEndpointForm } from '@/lib/client/hooks/use-endpoint-form'
 import { FormProblem } from '../form-problem'
 import { CodeField } from './code-field'
 
-const QrCode = dynamic(() => import('@/components/kit/qr-code').then(module => module.QrCode), { ssr: false })
+const QrCode = onDemand(() => import('@/components/kit/qr-code').then(module => module.QrCode))
 
 const endpoint = async () => (await import('@/lib/accounts/second-step/api')).secondStepApi.confirm
 

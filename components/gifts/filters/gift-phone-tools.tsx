@@ -1,15 +1,13 @@
 'use client'
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { OccasionChoice, PersonChoice } from '@/components/kit/fields/choice-options'
+import { onDemand } from '@/components/kit/on-demand'
 import { Button } from '@/components/ui/button'
 import { type GiftQuery, isNarrowed } from './gift-query'
 
-const GiftFilterSheet = dynamic(() => import('./gift-filter-sheet').then(module => module.GiftFilterSheet), {
-  ssr: false,
-})
+const GiftFilterSheet = onDemand(() => import('./gift-filter-sheet').then(module => module.GiftFilterSheet))
 
 /** On a phone two buttons in the header stand for the whole line of filters. */
 export function GiftPhoneTools(props: {

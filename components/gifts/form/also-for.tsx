@@ -1,11 +1,9 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { alsoForEvent, type Copied } from './also-for-event'
 
-const AlsoForWindow = dynamic(() => import('./also-for-window').then(module => module.AlsoForWindow), {
-  ssr: false,
-})
+const AlsoForWindow = onDemand(() => import('./also-for-window').then(module => module.AlsoForWindow))
 
 /** Opens the window that copies an idea to other people, when an event asks for it. */
 export function AlsoFor() {

@@ -1,11 +1,11 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { memo, useMemo } from 'react'
 import { type GiftWords, nextTones } from '@/components/gifts/gift-words'
 import { giftId, useGifts } from '@/components/gifts/gifts-context'
 import type { BulkAction } from '@/components/gifts/use-gift-changes'
 import { OccasionIcon } from '@/components/kit/occasion-tag'
+import { onDemand } from '@/components/kit/on-demand'
 import { giftPicture } from '@/components/kit/pictures/gift-thumb'
 import { pressedIn, rowTick } from '@/components/kit/table/list-row'
 import { PhoneSelectionBar, usePhoneSelection } from '@/components/kit/table/phone-selection'
@@ -52,9 +52,7 @@ export function useCountdown() {
   }
 }
 
-const GiftBulkBar = dynamic(() => import('./gift-bulk-bar').then(module => module.GiftBulkBar), {
-  ssr: false,
-})
+const GiftBulkBar = onDemand(() => import('./gift-bulk-bar').then(module => module.GiftBulkBar))
 
 const Row = memo(function Row({
   gift,

@@ -1,11 +1,11 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type GiftQuery, giftsHref } from '@/components/gifts/filters/gift-query'
 import { GiftFooter } from '@/components/gifts/form/gift-footer'
 import { giftId, useGifts } from '@/components/gifts/gifts-context'
 import type { BulkAction } from '@/components/gifts/use-gift-changes'
+import { onDemand } from '@/components/kit/on-demand'
 import { DataTable } from '@/components/kit/table/data-table'
 import type { GiftTotals } from '@/lib/gifts/totals.queries'
 import { mostGiftsAtOnce } from '@/lib/gifts/values'
@@ -14,9 +14,7 @@ import { useGiftColumns } from './gift-columns'
 import { GiftTableRow } from './gift-table-row'
 import { useHiddenColumns } from './use-hidden-columns'
 
-const GiftBulkBar = dynamic(() => import('./gift-bulk-bar').then(module => module.GiftBulkBar), {
-  ssr: false,
-})
+const GiftBulkBar = onDemand(() => import('./gift-bulk-bar').then(module => module.GiftBulkBar))
 
 /** The gifts as a table; sorting is a link, keys and buttons change the rows in place. */
 export function GiftTable({

@@ -1,8 +1,8 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { LogoMark } from '@/components/shell/logo'
 import { placeOf } from '@/components/shell/navigation/places'
 import { Button } from '@/components/ui/button'
@@ -18,7 +18,7 @@ import {
   useInstallOffer,
 } from '@/lib/client/install'
 
-const ByHand = dynamic(() => import('./install-by-hand').then(module => module.InstallByHand), { ssr: false })
+const ByHand = onDemand(() => import('./install-by-hand').then(module => module.InstallByHand))
 
 /**
  * Offers to install the app, on the dashboard only: from the second visit or once there is a gift, and not before

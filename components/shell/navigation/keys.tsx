@@ -1,15 +1,13 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { openPalette, openQuickAdd } from '@/components/shell/events'
 import { useShortcut } from '@/lib/client/shortcuts'
 import { digits, hrefOf, type Place } from './places'
 
-const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then(module => module.ShortcutsDialog), {
-  ssr: false,
-})
+const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog').then(module => module.ShortcutsDialog))
 
 function GoKey({ place }: { place: Place }) {
   const t = useTranslations('shell')

@@ -1,8 +1,8 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { usePathname, useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { cn } from '@/lib/client/cn'
 import { useSwipe } from '@/lib/client/hooks/use-swipe'
 import { useSwipeHint } from '@/lib/client/swipe-hint'
@@ -10,7 +10,7 @@ import { useTyping } from '@/lib/client/typing'
 import { directionOf } from '@/lib/i18n/locales'
 import { hrefOf, isRoot, type Place, swipePages, swipeTarget } from './places'
 
-const SwipeHint = dynamic(() => import('./swipe-hint').then(module => module.SwipeHint), { ssr: false })
+const SwipeHint = onDemand(() => import('./swipe-hint').then(module => module.SwipeHint))
 
 /** The index of the present page among the pages that a swipe turns. */
 export function PageDots({ place }: { place: Place }) {

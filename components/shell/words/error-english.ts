@@ -9,7 +9,7 @@ export const englishOfErrors = {
   tips: 'Quick fixes',
   tipRefresh: 'Refresh the browser or try again',
   tipConnection: 'Check the internet connection',
-  tipCache: 'Clear the browser cache and cookies',
+  tipCache: 'Clear the browser cache, but keep cookies and site data',
   tipBrowser: 'Try a different browser',
   application: 'Unexpected Application Error!',
 }

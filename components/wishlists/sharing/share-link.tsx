@@ -1,15 +1,15 @@
 'use client'
 import { Check, Copy, Link2, QrCode as QrIcon, Send } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { onDemand } from '@/components/kit/on-demand'
 import { SendBy } from '@/components/kit/send-by'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/use-toast'
 import { copyText } from '@/lib/client/copy-text'
 
-const QrCode = dynamic(() => import('@/components/kit/qr-code').then(module => module.QrCode), { ssr: false })
+const QrCode = onDemand(() => import('@/components/kit/qr-code').then(module => module.QrCode))
 
 /** The link of a list: to copy, to send with what the device offers, and as a QR code. */
 export function ShareLink({ url, name }: { url: string; name: string }) {

@@ -1,9 +1,9 @@
 'use client'
 import { EyeOff, FolderPlus, Plus } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { EmptyState } from '@/components/kit/empty-state'
+import { onDemand } from '@/components/kit/on-demand'
 import { WaitingStrip } from '@/components/outbox/waiting-strip'
 import { Button } from '@/components/ui/button'
 import { ClaimChanges } from '@/components/wishlists/claims/claim-changes'
@@ -20,7 +20,7 @@ import { WishCard } from './wish-card'
 import { sectionsOf } from './wish-order'
 import { WishRow } from './wish-row'
 
-const WishWindows = dynamic(() => import('./wish-windows').then(module => module.WishWindows), { ssr: false })
+const WishWindows = onDemand(() => import('./wish-windows').then(module => module.WishWindows))
 
 /** Some wishes: lines for recipients, cards for givers. */
 function Wishes({ items }: { items: readonly WishlistItem[] }) {

@@ -1,25 +1,19 @@
 'use client'
-import dynamic from 'next/dynamic'
+import { onDemand } from '@/components/kit/on-demand'
 import { useWishlist, type WishWindow } from '@/components/wishlists/wishlist-context'
 
-const ClaimDialog = dynamic(
-  () => import('@/components/wishlists/claims/claim-dialog').then(module => module.ClaimDialog),
-  { ssr: false },
+const ClaimDialog = onDemand(() =>
+  import('@/components/wishlists/claims/claim-dialog').then(module => module.ClaimDialog),
 )
-const ReleaseDialog = dynamic(
-  () => import('@/components/wishlists/claims/release-dialog').then(module => module.ReleaseDialog),
-  {
-    ssr: false,
-  },
+const ReleaseDialog = onDemand(() =>
+  import('@/components/wishlists/claims/release-dialog').then(module => module.ReleaseDialog),
 )
-const WishForm = dynamic(() => import('./wish-form').then(module => module.WishForm), { ssr: false })
-const GroupDialog = dynamic(
-  () => import('@/components/wishlists/group-dialog').then(module => module.GroupDialog),
-  { ssr: false },
+const WishForm = onDemand(() => import('./wish-form').then(module => module.WishForm))
+const GroupDialog = onDemand(() =>
+  import('@/components/wishlists/group-dialog').then(module => module.GroupDialog),
 )
-const CommentsSheet = dynamic(
-  () => import('@/components/wishlists/comments').then(module => module.CommentsSheet),
-  { ssr: false },
+const CommentsSheet = onDemand(() =>
+  import('@/components/wishlists/comments').then(module => module.CommentsSheet),
 )
 
 /** The window that is open over a list; each is fetched when it is first opened. */

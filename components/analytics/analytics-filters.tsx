@@ -1,7 +1,7 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useChoices } from '@/components/gifts/form/gift-choices'
 import { FilterChip } from '@/components/kit/fields/filter-chip'
+import { useListQuery } from '@/components/kit/use-list-query'
 import { occasionTypes } from '@/lib/occasions/values'
 import { type AnalyticsQuery, analyticsHref } from './analytics-query'
 
@@ -16,10 +16,8 @@ export function AnalyticsFilters({
   person: { id: string; name: string } | null
   words: { label: string; person: string; occasion: string; types: Record<string, string> }
 }) {
-  const router = useRouter()
   const people = useChoices('people')
-  const go = (changes: Partial<AnalyticsQuery>) =>
-    router.replace(analyticsHref(query, changes), { scroll: false })
+  const { go } = useListQuery(query, analyticsHref)
   const options = (people.choices ?? (person ? [person] : [])).map(({ id, name }) => ({
     value: id,
     label: name,

@@ -1,10 +1,9 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useTransition } from 'react'
 import type { ComboboxOption } from '@/components/kit/fields/combobox'
 import { FilterChip } from '@/components/kit/fields/filter-chip'
 import { SearchBox } from '@/components/kit/fields/search-box'
+import { useListQuery } from '@/components/kit/use-list-query'
 import type { Expense } from '@/lib/money/expenses/schema'
 import { type ExpenseQuery, expenseOrders, expensesHref } from './expense-query'
 import { ExportButton } from './export-button'
@@ -28,10 +27,7 @@ export function ExpenseFilters({
   hasAny,
 }: ExpenseFilterChoices & { query: ExpenseQuery; hasAny: boolean }) {
   const t = useTranslations('expenses.list')
-  const router = useRouter()
-  const [busy, start] = useTransition()
-  const go = (changes: Partial<ExpenseQuery>) =>
-    start(() => router.replace(expensesHref(query, changes), { scroll: false }))
+  const { go, busy } = useListQuery(query, expensesHref)
   const named = (list: readonly { id: string; name: string }[]) =>
     list.map(({ id, name }) => ({ value: id, label: name }))
   const order = expenseOrders.find(one => one === query.sort)

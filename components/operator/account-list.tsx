@@ -2,7 +2,7 @@
 import { Lock, LockOpen, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useMemo, useState, useTransition } from 'react'
+import { useMemo, useState } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { ConfirmDialog } from '@/components/kit/confirm-dialog'
 import { SearchBox } from '@/components/kit/fields/search-box'
@@ -11,6 +11,7 @@ import { DataTable } from '@/components/kit/table/data-table'
 import type { DataColumn } from '@/components/kit/table/data-table-columns'
 import { LoadMore } from '@/components/kit/table/load-more'
 import { RowMenu } from '@/components/kit/table/row-menu'
+import { useListQuery } from '@/components/kit/use-list-query'
 import { useFailure } from '@/components/kit/use-undoable'
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { toast } from '@/components/ui/use-toast'
@@ -87,7 +88,7 @@ export function AccountList({
 }) {
   const t = useTranslations('operator')
   const router = useRouter()
-  const [, start] = useTransition()
+  const { go } = useListQuery(query, accountsHref)
   const words = useAccountWords()
   const columns = useColumns()
   const fail = useFailure(t('failed'))
@@ -123,11 +124,7 @@ export function AccountList({
   return (
     <>
       <search className="side-scroll flex items-center gap-2 px-8 py-3 max-lg:px-6 max-md:flex-wrap max-md:px-4">
-        <SearchBox
-          label={t('accounts.search')}
-          asked={query.q}
-          onSearch={q => start(() => router.replace(accountsHref(query, { q }), { scroll: false }))}
-        />
+        <SearchBox label={t('accounts.search')} asked={query.q} onSearch={q => go({ q })} />
         {accountFilters.map(filter => {
           const current = (query.filter ?? 'all') === filter
           return (

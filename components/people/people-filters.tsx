@@ -1,10 +1,9 @@
 'use client'
 import { ArrowDownUp, Check } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useTransition } from 'react'
 import { chipVariants } from '@/components/kit/chip'
 import { SearchBox } from '@/components/kit/fields/search-box'
+import { useListQuery } from '@/components/kit/use-list-query'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -54,8 +53,7 @@ export function PeopleFilters({
   counts: { all: number } & Partial<Record<Relationship, number>>
 }) {
   const t = useTranslations('people')
-  const router = useRouter()
-  const [, start] = useTransition()
+  const { go } = useListQuery(query, peopleHref)
   const chip = (relationship: Relationship | undefined, label: string, count: number) => {
     const current = query.relationship === relationship
     return (
@@ -72,11 +70,7 @@ export function PeopleFilters({
   }
   return (
     <search className="flex flex-wrap items-center gap-2 px-8 py-3 max-lg:px-6 max-md:px-4 max-md:py-2">
-      <SearchBox
-        label={t('list.filter')}
-        asked={query.q}
-        onSearch={q => start(() => router.replace(peopleHref(query, { q }), { scroll: false }))}
-      />
+      <SearchBox label={t('list.filter')} asked={query.q} onSearch={q => go({ q })} />
       <div
         data-no-swipe=""
         className="flex items-center gap-2 max-md:side-scroll max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:px-4 max-md:py-1"

@@ -2,13 +2,14 @@
 import { LoaderCircle, Search, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, useTransition } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { inputBoxClasses } from '@/components/ui/input'
 import { cn } from '@/lib/client/cn'
 import { useOnline } from '@/lib/client/hooks/use-online'
 import { rememberSearch } from './remember'
-import { fieldsOf, type SearchQuery, searchHref } from './search-query'
+import { fieldsOf, type SearchQuery } from './search-query'
+import { useSearchNavigation } from './use-search-navigation'
 
 const pause = 250
 
@@ -20,7 +21,7 @@ export function SearchField({ query }: { query: SearchQuery }) {
   const online = useOnline()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [pending, startTransition] = useTransition()
+  const { go: ask, busy } = useSearchNavigation(query)
   const [typed, setTyped] = useState(query.q)
   // An address that it did not lead to came from a link, and its text replaces what is typed; until the answer is there,
   // the address is the one before.
@@ -42,7 +43,8 @@ export function SearchField({ query }: { query: SearchQuery }) {
     clearTimeout(timer.current)
     const q = text.trim()
     setLed(q)
-    startTransition(() => router.replace(searchHref(query, { q }), { scroll: false }))
+    // Without a network the words below the field say so.
+    if (online) ask({ q })
   }
   const type = (text: string) => {
     setTyped(text)
@@ -63,7 +65,7 @@ export function SearchField({ query }: { query: SearchQuery }) {
           inputBoxClasses,
         )}
       >
-        {pending ? (
+        {busy ? (
           <LoaderCircle aria-hidden="true" className="size-4.5 shrink-0 animate-spin text-ink-3" />
         ) : (
           <Search aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />

@@ -1,5 +1,4 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { FilterChip } from '@/components/kit/fields/filter-chip'
@@ -15,7 +14,8 @@ import { occasionTypes } from '@/lib/occasions/values'
 import { relationships } from '@/lib/people/values'
 import type { SearchFilters as Filters } from '@/lib/search/schema'
 import { RangeChip } from './range-chip'
-import { isFiltered, type SearchQuery, searchHref } from './search-query'
+import { isFiltered, type SearchQuery } from './search-query'
+import { useSearchNavigation } from './use-search-navigation'
 
 const isAmount = (price: number) => price >= 0 && price <= 9_000_000_000
 
@@ -39,6 +39,9 @@ function pricesOf(form: FormData): Pick<Filters, 'minPrice' | 'maxPrice'> {
     : { minPrice: min, maxPrice: max }
 }
 
+const cleared = (filters: Filters): Filters =>
+  Object.fromEntries(Object.keys(filters).map(key => [key, undefined]))
+
 /** What narrows a search: stage, relationship, occasion, days and price. */
 export function SearchFilters({ query, currency }: { query: SearchQuery; currency: string }) {
   const t = useTranslations('search.filters')
@@ -47,11 +50,9 @@ export function SearchFilters({ query, currency }: { query: SearchQuery; currenc
   const types = useTranslations('occasions.types')
   const format = useFormatter()
   const locale = useLocale()
-  const router = useRouter()
   const id = useId()
   const { filters } = query
-  const go = (changes: Partial<Filters>) =>
-    router.replace(searchHref(query, { filters: { ...filters, ...changes } }), { scroll: false })
+  const { go } = useSearchNavigation(query)
   const day = (date: string | undefined) =>
     date &&
     format.dateTime(toUtcDate(date), { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
@@ -123,11 +124,7 @@ export function SearchFilters({ query, currency }: { query: SearchQuery; currenc
         onClear={() => go({ minPrice: undefined, maxPrice: undefined })}
       />
       {isFiltered(query) ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => router.replace(searchHref(query, { filters: {} }), { scroll: false })}
-        >
+        <Button variant="quiet" size="sm" onClick={() => go(cleared(filters))}>
           {t('clear')}
         </Button>
       ) : null}

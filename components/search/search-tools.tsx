@@ -1,6 +1,5 @@
 'use client'
 import { ArrowDownUp, Check, Download } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { chipVariants } from '@/components/kit/chip'
 import { useDownload } from '@/components/kit/use-download'
@@ -11,12 +10,13 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { searchSorts } from '@/lib/search/values'
-import { exportHref, type SearchQuery, searchHref } from './search-query'
+import { exportHref, type SearchQuery } from './search-query'
+import { useSearchNavigation } from './use-search-navigation'
 
 /** The order of the results, and all of them as a file. */
 export function SearchTools({ query }: { query: SearchQuery }) {
   const t = useTranslations('search')
-  const router = useRouter()
+  const { go } = useSearchNavigation(query)
   const { busy, download } = useDownload({ failed: t('exportFailed'), done: t('exported') })
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
@@ -30,7 +30,7 @@ export function SearchTools({ query }: { query: SearchQuery }) {
             <DropdownMenuItem
               key={sort}
               aria-current={sort === query.sort || undefined}
-              onSelect={() => router.replace(searchHref(query, { sort }), { scroll: false })}
+              onSelect={() => go({ sort })}
             >
               <span className="flex-1">{t(`sorts.${sort}`)}</span>
               {sort === query.sort ? <Check className="size-4 stroke-2 text-primary" /> : null}

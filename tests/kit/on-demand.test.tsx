@@ -24,21 +24,18 @@ const Messages = () => (
 )
 
 /** A page with a button that opens the component as a window. */
-function page(load: () => Promise<React.ComponentType<WindowProps>>) {
-  const Part = onDemand(load)
-  return function Page() {
-    const [open, setOpen] = useState(false)
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Open
-        </button>
-        <p>{open ? 'asked' : 'closed'}</p>
-        {open ? <Part name="Filters" onClose={() => setOpen(false)} /> : null}
-        <Messages />
-      </>
-    )
-  }
+function Page({ Part }: { Part: React.ComponentType<WindowProps> }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <p>{open ? 'asked' : 'closed'}</p>
+      {open ? <Part name="Filters" onClose={() => setOpen(false)} /> : null}
+      <Messages />
+    </>
+  )
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -52,8 +49,8 @@ beforeEach(() => {
 describe('a component whose code is loaded when it is first shown', () => {
   it('is not loaded before, and once for all its places', async () => {
     const load = vi.fn(async () => Sheet)
-    const Page = page(load)
-    show(<Page />)
+    const Part = onDemand(load)
+    show(<Page Part={Part} />)
     expect(load).not.toHaveBeenCalled()
     press('Open')
     await screen.findByRole('button', { name: 'Filters' })
@@ -67,8 +64,8 @@ describe('a component whose code is loaded when it is first shown', () => {
   it('closes a window whose code did not arrive, says so, and tries again with the next press', async () => {
     const load = vi.fn(async () => Sheet)
     load.mockRejectedValueOnce(lostChunk())
-    const Page = page(load)
-    show(<Page />)
+    const Part = onDemand(load)
+    show(<Page Part={Part} />)
     press('Open')
     await screen.findByText(notLoaded)
     expect(screen.getByText('closed')).toBeTruthy()

@@ -52,11 +52,16 @@ export function GiftFilterSheet({
     void loadOccasions()
   }, [part, loadPeople, loadOccasions])
   const finish = (changes: Partial<GiftQuery>) => {
-    go(changes)
-    onClose()
+    if (go(changes)) onClose()
   }
-  const applied = (range: Pick<GiftQuery, 'minPrice' | 'maxPrice'>) =>
-    range.minPrice === query.minPrice && range.maxPrice === query.maxPrice ? onClose() : finish(range)
+  /** With the text that was typed a moment ago. */
+  const applied = (range: Pick<GiftQuery, 'minPrice' | 'maxPrice'>) => {
+    const q = typed.trim()
+    const isSame =
+      range.minPrice === query.minPrice && range.maxPrice === query.maxPrice && q === (query.q ?? '')
+    if (isSame) onClose()
+    else finish({ ...range, q: q || undefined })
+  }
   return (
     <SheetPanel
       open

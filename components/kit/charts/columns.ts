@@ -1,7 +1,7 @@
 /** A note beside a bar takes a quarter of the chart's width. */
 const noteShare = 4
 /** The bars beside it must end below the note, in fractions of the chart's height. */
-const noteHeight = 0.2
+const noteHeight = 0.32
 
 /** On which side of a bar there is room for a note, where the bars beside it are low; null without room. */
 export function noteSide(totals: readonly number[], at: number, most: number): 'before' | 'after' | null {

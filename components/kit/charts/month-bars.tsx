@@ -167,7 +167,7 @@ export function MonthBars({
   )
 }
 
-/** A line from the bar to two lines of text beside it. */
+/** A line from the bar to the text beside it, which is four lines high at most. */
 function Note({
   note: { at, title, text },
   side,
@@ -195,8 +195,8 @@ function Note({
     >
       <span className="w-6 shrink-0 border-ink-3 border-t" />
       <span className="min-w-0 text-sm leading-4.5">
-        <bdi className="block truncate font-semibold">{title}</bdi>
-        <bdi className="num block truncate text-ink-2">{text}</bdi>
+        <bdi className="line-clamp-2 font-semibold">{title}</bdi>
+        <bdi className="num line-clamp-2 text-ink-2">{text}</bdi>
       </span>
     </div>
   )

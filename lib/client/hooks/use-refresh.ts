@@ -17,7 +17,8 @@ export function useOverPage(over = true) {
   }, [over])
 }
 
-const isReachable = () => navigator.onLine !== false && shownNow().engine.activity !== 'offline'
+/** Whether the server can be asked, as far as this window knows. */
+export const isReachable = () => navigator.onLine !== false && shownNow().engine.activity !== 'offline'
 
 /**
  * Reloads the page from the server, below a sheet once that is closed. Next would ask for both addresses as

@@ -64,7 +64,8 @@ async function navigate(event: FetchEvent): Promise<Response> {
     await leaveFirst()
     // A response that was preloaded while a sign-out was owed belongs to the old session.
     const answer = fromNetwork(event, !owed)
-    const kept = await keptPage(event.request.url, Date.now())
+    // A slow answer is worth more than other rows than were asked for.
+    const kept = await keptPage(event.request.url, Date.now(), { exact: true })
     if (!kept) return await answer
     const late = new Promise<Response>(done => setTimeout(() => done(kept), patience))
     return await Promise.race([answer, late])

@@ -133,12 +133,19 @@ export async function keepPage(url: string | URL, response: Response, now: numbe
 
 const keptAt = (response: Response) => Date.parse(response.headers.get(timeHeader) ?? '')
 
-/** The kept page of the signed-in user, or the same screen without its filters. Null without one. */
-export async function keptPage(url: string | URL, now: number): Promise<Response | null> {
+/**
+ * The kept page of the signed-in user, or the same screen without its filters, unless `exact`. Null without one.
+ */
+export async function keptPage(
+  url: string | URL,
+  now: number,
+  { exact = false }: { exact?: boolean } = {},
+): Promise<Response | null> {
   const user = await keptUser(now)
   if (!user || (await owesSignOut())) return null
   const store = await storeOf(user)
-  const found = (await store.match(addressOf(url))) ?? (await store.match(new URL(url).pathname))
+  const own = await store.match(addressOf(url))
+  const found = own ?? (exact ? undefined : await store.match(new URL(url).pathname))
   return found && now - keptAt(found) < longest ? found : null
 }
 

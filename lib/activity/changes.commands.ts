@@ -4,7 +4,7 @@ import { arrayOf } from '@/db/lists'
 import { syncChanges } from '@/db/schema'
 import type { Context } from '@/lib/server/auth/context'
 import { signal } from './provider'
-import { readersOfList } from './queries'
+import { readersOfFamily, readersOfList } from './queries'
 import type { Changed, Verb } from './rules'
 
 /** Records that changed in one event, for the devices of everybody who reads of it. */
@@ -15,6 +15,9 @@ export interface Change extends Changed {
   userId?: string
   /** The list whose readers are told. */
   wishlistId?: string
+  /** The family whose members are told, and the account that it was left by. */
+  familyId?: string
+  formerId?: string
 }
 
 /** Beyond these a device reads everything again, instead of asking for each record. */
@@ -51,10 +54,11 @@ const forReaders = (ctx: Context, change: Change, readers: SQL) => {
 /** Notes what changed, in the transaction of the change. The database numbers it at the commit, and tells open devices. */
 export async function noteChanges(ctx: Context, changes: readonly Change[]) {
   for (const change of changes) {
-    const { userId, wishlistId } = change
+    const { userId, wishlistId, familyId, formerId } = change
     if (userId) {
       await changeEntry(ctx, userId, change)
       await signal({ audience: 'changes', userId, device: ctx.device ?? null })
     } else if (wishlistId) await forReaders(ctx, change, readersOfList(wishlistId))
+    else if (familyId) await forReaders(ctx, change, readersOfFamily(familyId, formerId))
   }
 }

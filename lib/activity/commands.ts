@@ -6,7 +6,15 @@ import { type Context, userId } from '@/lib/server/auth/context'
 import { writeInParts } from '@/lib/server/db/bulk'
 import { type Change, changeEntry, noteChanges } from './changes.commands'
 import { publish } from './provider'
-import { audienceOf, type FamilyVerb, isFollowed, type ListVerb, type PassingVerb, type Verb } from './rules'
+import {
+  audienceOf,
+  type FamilyVerb,
+  isFollowed,
+  type ListVerb,
+  type PassingVerb,
+  type QuietFamilyVerb,
+  type Verb,
+} from './rules'
 import type { Entity, Verb as OwnVerb } from './schema'
 
 type Details = Record<string, string | number | null>
@@ -46,7 +54,7 @@ type SubjectOf<V extends Verb> = V extends OwnVerb
   ? OwnSubject
   : V extends ListVerb | PassingVerb
     ? ListSubject
-    : V extends FamilyVerb
+    : V extends FamilyVerb | QuietFamilyVerb
       ? FamilySubject
       : QuietSubject
 
@@ -70,6 +78,7 @@ function entriesOf(ctx: Context, verb: Verb, subject: Subject): Entry[] {
   }
   const entry = { ...told, actorId: callerOf(ctx) }
   if ('familyId' in subject) {
+    if (!audienceOf(verb, false).families) return []
     const { familyId, wishlistId = null, actorId = entry.actorId } = subject
     return [{ ...entry, actorId, entity: 'family', entityId: familyId, familyId, wishlistId }]
   }
@@ -82,15 +91,20 @@ function entriesOf(ctx: Context, verb: Verb, subject: Subject): Entry[] {
   ]
 }
 
-/** What the devices of its readers are told of an event: one entry for all records of the caller, and one for each list. */
+/**
+ * What the devices of its readers are told of an event: one entry for all records of the caller, and one for each list or
+ * family.
+ */
 function changesOf(ctx: Context, verb: Verb, subjects: readonly Subject[]): Change[] {
   const owned: string[] = []
   const lists = new Set<string>()
+  const families: FamilySubject[] = []
   for (const subject of subjects) {
     if ('ids' in subject) owned.push(...subject.ids)
     else if ('entity' in subject) owned.push(...(subject.id ? [subject.id] : []))
+    else if ('familyId' in subject) families.push(subject)
     // What givers do in secret leaves no number behind in the sequence of a recipient.
-    else if (!('familyId' in subject) && !subject.secret) lists.add(subject.wishlistId)
+    else if (!subject.secret) lists.add(subject.wishlistId)
   }
   const changed = audienceOf(verb, false).devices
   if (!changed) return []
@@ -99,6 +113,13 @@ function changesOf(ctx: Context, verb: Verb, subjects: readonly Subject[]): Chan
   return [
     ...(owned.length > 0 ? [ofCaller(owned)] : []),
     ...[...lists].map(wishlistId => ({ ...changed, verb, ids: [wishlistId], wishlistId })),
+    ...families.map(({ familyId, actorId }) => ({
+      ...changed,
+      verb,
+      ids: [familyId],
+      familyId,
+      formerId: actorId,
+    })),
   ]
 }
 

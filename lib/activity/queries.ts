@@ -98,3 +98,9 @@ export const readersOfList = (wishlistId: string): SQL =>
     union select user_id from wishlist_collaborators where wishlist_id = ${wishlistId}::uuid
     union select m.user_id from wishlist_families f join family_members m on m.family_id = f.family_id
       where f.wishlist_id = ${wishlistId}::uuid and m.status = 'active' and m.user_id is not null`
+
+/** The accounts of a family's members, as rows `user_id`, and one that has just left it. */
+export const readersOfFamily = (familyId: string, formerId?: string): SQL =>
+  sql`select user_id from family_members
+      where family_id = ${familyId}::uuid and status = 'active' and user_id is not null
+    ${formerId ? sql`union select id from users where id = ${formerId}::uuid` : sql``}`

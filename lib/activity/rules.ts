@@ -27,10 +27,13 @@ export type FamilyVerb =
   | 'drawRevealed'
   | 'drawAddressCorrected'
 
+/** Changes of a family that appear in no circle: only the devices of its members read of them. */
+export type QuietFamilyVerb = 'familyChanged' | 'familyRemoved'
+
 /** Changes of the caller's own records that appear in no history: only the caller's devices read of them. */
 export type QuietVerb = `${(typeof quietEntities)[number]}.${'saved' | 'removed'}`
 
-export type Verb = OwnVerb | ListVerb | PassingVerb | FamilyVerb | QuietVerb
+export type Verb = OwnVerb | ListVerb | PassingVerb | FamilyVerb | QuietFamilyVerb | QuietVerb
 
 /** The open screens that are notified at once of a changed list. `givers` leaves out the recipients of the list. */
 export type Listeners = 'everyone' | 'givers'
@@ -122,13 +125,15 @@ const audiences = {
   arranged: passing,
   commented: passing,
   claimsChanged: givers,
-  memberJoined: familyTold,
-  memberLeft: familyTold,
+  memberJoined: { ...familyTold, ...changed('family') },
+  memberLeft: { ...familyTold, ...changed('family') },
   occasionShared: familyTold,
   listShared: familyTold,
   drawn: family,
   drawRevealed: familyTold,
   drawAddressCorrected: family,
+  familyChanged: changed('family'),
+  familyRemoved: gone('family'),
   'reminder.saved': changed('reminder'),
   'reminder.removed': gone('reminder'),
   'reminderRule.saved': changed('reminderRule'),

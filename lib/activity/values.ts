@@ -21,6 +21,7 @@ export const changedEntities = [
   'budget',
   'expense',
   'wishlist',
+  'family',
   ...quietEntities,
   'all',
 ] as const

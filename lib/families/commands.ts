@@ -36,6 +36,7 @@ export const createFamily = (
     await keepingRecipients(tx, { account: owner.userId }, () =>
       tx.db.insert(familyMembers).values({ ...owner }),
     )
+    await happened(tx, 'familyChanged', { familyId })
     return getFamily(tx, { familyId })
   })
 
@@ -52,6 +53,7 @@ export const updateFamily = (
       .update(families)
       .set({ ...changes, settings: { ...before.settings, ...settings }, ...touched(tx, families) })
       .where(eq(families.id, familyId))
+    await happened(tx, 'familyChanged', { familyId })
     return getFamily(tx, { familyId })
   })
 
@@ -85,6 +87,7 @@ export const transferFamily = (
     await setRole(tx, me.id, 'admin')
     await setRole(tx, heir.id, 'owner')
     await tx.db.update(families).set(touched(tx, families)).where(eq(families.id, familyId))
+    await happened(tx, 'familyChanged', { familyId })
     return getFamily(tx, { familyId })
   })
 
@@ -106,6 +109,7 @@ export const dropFamily = (ctx: Context, familyId: string) =>
   keepingRecipients(ctx, { family: familyId }, async () => {
     await ctx.db.execute(sql`update wishlist_recipients r set user_id = m.user_id, member_id = null
       from family_members m where m.id = r.member_id and m.family_id = ${familyId}::uuid and m.user_id is not null`)
+    await happened(ctx, 'familyRemoved', { familyId })
     await ctx.db.delete(families).where(eq(families.id, familyId))
   })
 
@@ -151,7 +155,7 @@ export async function endMembership(ctx: Context, member: MemberRow, status: 'le
       })
       .where(eq(familyMembers.id, member.id)),
   )
-  if (!member.userId) return
+  if (!member.userId) return happened(ctx, 'familyChanged', { familyId })
   await withdraw(ctx, familyId, member.userId)
   await revokeInvitationsBy(ctx, familyId, member.userId)
   await handOverProfiles(ctx, familyId, member.userId)

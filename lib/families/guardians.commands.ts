@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
 import { familyGuardians, familyMembers } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { forbidden, invalid, notFound, Problem } from '@/lib/core/errors'
 import type { membersApi } from '@/lib/families/members/api'
@@ -98,6 +99,7 @@ export const agreeToGuard = (ctx: Context, { familyId, memberId }: Key): Promise
       .update(familyGuardians)
       .set({ agreedAt: tx.now })
       .where(and(own(tx, memberId), isNull(familyGuardians.agreedAt)))
+    await happened(tx, 'familyChanged', { familyId })
     return readMember(tx, familyId, memberId)
   })
 
@@ -111,6 +113,7 @@ export const stopGuarding = (ctx: Context, { familyId, memberId }: Key): Promise
     const agreed = present.filter(({ agreedAt }) => agreedAt !== null)
     if (mine.agreedAt !== null && agreed.length === 1) throw new Problem(422, 'LAST_GUARDIAN', 'lastGuardian')
     await tx.db.delete(familyGuardians).where(own(tx, memberId))
+    await happened(tx, 'familyChanged', { familyId })
     return null
   })
 

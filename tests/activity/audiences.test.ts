@@ -60,7 +60,7 @@ describe('the log', () => {
   })
 
   it.each(familyVerbs)('shows %s to its family only', verb => {
-    const { told: _, ...audience } = audienceOf(verb, false)
+    const { told: _, devices: __, ...audience } = audienceOf(verb, false)
     expect(audience).toEqual({ families: true })
   })
 

@@ -12,10 +12,11 @@ const records: Record<string, string> = {
   budget: 'Budget',
   expense: 'Expense',
   wishlist: 'Wishlist',
+  family: 'Family',
 }
 
 const changed =
-  /^(?:person|occasion|gift|budget|expense|wishlist|transfer|reminder\w*|giftCard|giftPreference|report|savedSearch|preferences)\.(?:created|updated|deleted|restored|merged|imported|undone|saved)$/
+  /^(?:person|occasion|gift|budget|expense|wishlist|family|transfer|reminder\w*|giftCard|giftPreference|report|savedSearch|preferences)\.(?:created|updated|deleted|restored|merged|imported|undone|saved)$/
 
 const verbs: Record<string, string> = {
   created: 'was created',

@@ -105,6 +105,7 @@ export async function invite(
       const made = { id, invitedBy: userId(tx), createdAt: tx.now, updatedAt: tx.now }
       await tx.db.insert(invitations).values({ ...target, ...values, ...made, email })
     }
+    if (familyId) await happened(tx, 'familyChanged', { familyId })
     const mailed = await mailTo(tx, enqueue, email, userId(tx), { invitationId: id, version })
     return { invitation: await readInvitation(tx, id), link: linkOf(token), mailed }
   })
@@ -140,11 +141,13 @@ export const revokeInvitation = (
     return null
   })
 
-const end = (ctx: Context, { id }: Pick<InvitationRow, 'id'>, status: 'declined' | 'revoked') =>
-  ctx.db
+async function end(ctx: Context, { id, familyId }: InvitationRow, status: 'declined' | 'revoked') {
+  await ctx.db
     .update(invitations)
     .set({ status, ...touched(ctx, invitations) })
     .where(eq(invitations.id, id))
+  if (familyId) await happened(ctx, 'familyChanged', { familyId })
+}
 
 /** Renews an invitation with a new link and the whole time to accept it. The old link stops working at once. */
 export async function resendInvitation(
@@ -170,6 +173,7 @@ export async function resendInvitation(
         updatedAt: tx.now,
       })
       .where(eq(invitations.id, row.id))
+    await happened(tx, 'familyChanged', { familyId })
     const mailed = await mailTo(tx, enqueue, row.email, row.invitedBy, { invitationId: row.id, version })
     return { ...(await readInvitation(tx, row.id)), link: linkOf(token), mailed }
   })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { eq } from 'drizzle-orm'
 import { familyMembers } from '@/db/schema'
+import { happened } from '@/lib/activity/commands'
 import type { InputOf } from '@/lib/core/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
 import { endMembership } from '@/lib/families/commands'
@@ -70,6 +71,7 @@ export const updateMember = (ctx: Context, input: InputOf<typeof membersApi.upda
       .update(familyMembers)
       .set({ ...(role ? { role } : {}), ...profile, ...touched(tx, familyMembers) })
       .where(eq(familyMembers.id, memberId))
+    await happened(tx, 'familyChanged', { familyId })
     return readMember(tx, familyId, memberId)
   })
 
@@ -119,6 +121,7 @@ export const createProfile = (
     await firstGuardians(tx, familyId, memberId, guardianIds)
     if (partnerId)
       await namePartner(tx, familyId, { memberId, partnerId, speaks: spokenFor(me, await membersOf(tx, me)) })
+    await happened(tx, 'familyChanged', { familyId })
     return readMember(tx, familyId, memberId)
   })
 
@@ -145,6 +148,7 @@ export const updateProfile = (
       .update(familyMembers)
       .set({ ...changes, ...touched(tx, familyMembers) })
       .where(eq(familyMembers.id, memberId))
+    await happened(tx, 'familyChanged', { familyId })
     return readMember(tx, familyId, memberId)
   })
 

@@ -1,9 +1,10 @@
 import 'server-only'
 import { and, asc, count, desc, gt, isNotNull, isNull, lt, min, or } from 'drizzle-orm'
 import { isOneOf } from '@/db/lists'
-import { syncChanges, syncConflicts, syncCounters, wishlists } from '@/db/schema'
+import { families, syncChanges, syncConflicts, syncCounters, wishlists } from '@/db/schema'
 import type { InputOf, OutputOf } from '@/lib/core/endpoint'
 import { invalid, Problem } from '@/lib/core/errors'
+import { ownFamilies } from '@/lib/families/policy'
 import type { Context } from '@/lib/server/auth/context'
 import { askedFor } from '@/lib/server/db/paging'
 import { visibleLists } from '@/lib/wishlists/policy'
@@ -16,6 +17,29 @@ const firstEpoch = '00000000-0000-0000-0000-000000000000'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const reset = () => new Problem(410, 'SYNC_RESET', 'syncReset')
+
+type Row = typeof syncChanges.$inferSelect
+
+/** The records that others share with the caller, and may share no longer. */
+const shared = {
+  wishlist: (ctx: Context, ids: readonly string[]) =>
+    ctx.db
+      .select({ id: wishlists.id })
+      .from(wishlists)
+      .where(and(visibleLists(ctx), isOneOf(wishlists.id, ids))),
+  family: (ctx: Context, ids: readonly string[]) =>
+    ctx.db
+      .select({ id: families.id })
+      .from(families)
+      .where(and(isOneOf(families.id, ownFamilies(ctx)), isOneOf(families.id, ids))),
+}
+const isShared = (entity: Row['entity']): entity is keyof typeof shared => Object.hasOwn(shared, entity)
+
+/** Which of the shared records in some changes the caller can see now: the others are gone for them. */
+async function visibleOf(ctx: Context, entity: keyof typeof shared, changes: readonly Row[]) {
+  const ids = changes.flatMap(change => (change.entity === entity ? change.ids : []))
+  return ids.length === 0 ? [] : (await shared[entity](ctx, ids)).map(({ id }) => id)
+}
 
 /**
  * Which records changed after a number, in the order of the commits. The content is asked for with the calls of each noun,
@@ -45,18 +69,10 @@ export async function listChanges(
     .orderBy(asc(syncChanges.seq))
     .limit(limit + 1)
   const shown = found.slice(0, limit)
-  // A list that is no longer shared with the caller is gone for them.
-  const lists = shown.flatMap(({ entity, ids }) => (entity === 'wishlist' ? ids : []))
-  const visible = new Set(
-    lists.length === 0
-      ? []
-      : (
-          await ctx.db
-            .select({ id: wishlists.id })
-            .from(wishlists)
-            .where(and(visibleLists(ctx), isOneOf(wishlists.id, lists)))
-        ).map(({ id }) => id),
-  )
+  const visible = new Set([
+    ...(await visibleOf(ctx, 'wishlist', shown)),
+    ...(await visibleOf(ctx, 'family', shown)),
+  ])
   return {
     epoch: present,
     seq: shown.at(-1)?.seq ?? seq,
@@ -64,7 +80,7 @@ export async function listChanges(
       seq: seq!,
       entity,
       ids,
-      isRemoved: removed || (entity === 'wishlist' && !ids.some(id => visible.has(id))),
+      isRemoved: removed || (isShared(entity) && !ids.some(id => visible.has(id))),
       device,
       createdAt: createdAt.toISOString(),
     })),

@@ -2,6 +2,7 @@ import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
 import { notifications } from '@/db/schema'
 import { Problem } from '@/lib/core/errors'
+import { getFamily } from '@/lib/families/queries'
 import { getGift } from '@/lib/gifts/queries'
 import { getBudget } from '@/lib/money/budgets/queries'
 import { getExpense } from '@/lib/money/expenses/queries'
@@ -40,6 +41,7 @@ const readers: Record<string, (ctx: Context, id: string) => Promise<unknown>> = 
   budget: (ctx, budgetId) => getBudget(ctx, { budgetId }),
   expense: (ctx, expenseId) => getExpense(ctx, { expenseId }),
   wishlist: async (ctx, wishlistId) => (await visibleAmong(ctx, [wishlistId]))[0] ?? null,
+  family: (ctx, familyId) => getFamily(ctx, { familyId }),
   notification: notificationOf,
 }
 

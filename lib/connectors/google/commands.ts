@@ -16,7 +16,8 @@ import { ownConnection } from '../policy'
 import type { GoogleAnswer } from '../schema'
 import { ServerFailed } from '../sync/side.effects'
 import type { GoogleOutcome, Service } from '../values'
-import { allContacts, ownAtGoogle } from './provider'
+import { allContacts } from './contacts.provider'
+import { ownAtGoogle } from './provider'
 import {
   addressAtGoogle,
   type Checks,

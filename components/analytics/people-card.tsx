@@ -131,9 +131,10 @@ export function PeopleCard({
         </ul>
       ) : null}
       <ul className="mt-1">{rows.slice(0, shown).map(row)}</ul>
+      {/* Paper has everybody, folded or not. */}
       {rows.length > shown ? (
-        <details className="group">
-          <summary className="hit flex min-h-11 w-fit cursor-pointer list-none items-center font-semibold text-primary-ink text-sm group-open:hidden hover:underline [&::-webkit-details-marker]:hidden">
+        <details className="group print:[&::details-content]:[content-visibility:visible]">
+          <summary className="hit flex min-h-11 print:hidden w-fit cursor-pointer list-none items-center font-semibold text-primary-ink text-sm group-open:hidden hover:underline [&::-webkit-details-marker]:hidden">
             {t('people.all', { count: rows.length })}
           </summary>
           <ul className="border-line border-t">{rows.slice(shown).map(row)}</ul>

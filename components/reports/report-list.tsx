@@ -65,10 +65,12 @@ export function ReportList({ reports }: { reports: readonly Report[] }) {
                 </p>
               ) : null}
             </div>
-            <div className="relative flex items-center gap-2">
+            <div className="relative flex items-center gap-2 max-md:-me-2.5 max-md:w-full max-md:justify-between max-md:gap-1">
               <ReportFiles report={report} />
-              <EditReport report={report} />
-              <DeleteReport report={report} />
+              <span className="flex items-center gap-2 max-md:gap-0">
+                <EditReport report={report} />
+                <DeleteReport report={report} />
+              </span>
             </div>
           </li>
         )

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useTransition } from 'react'
 import { toast } from '@/components/ui/use-toast'
-import { isReachable } from '@/lib/client/hooks/use-refresh'
+import { isReachable } from '@/lib/client/outbox/shown'
 
 /** What was asked of the list at `address` and is not there yet: another filter keeps it. */
 let asked: { address: string; changes: object } | null = null

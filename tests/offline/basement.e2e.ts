@@ -163,6 +163,7 @@ test('two devices and two windows follow each other without a reload', async ({ 
   await line.click()
   await line.fill('p: Wilhelmina Window')
   await line.press('Enter')
+  await expect(line).toHaveValue('')
   await page.bringToFront()
   await expect(page.getByText('Wilhelmina Window').first()).toBeVisible()
 })

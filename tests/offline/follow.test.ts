@@ -3,11 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceId } from '@/lib/client/caller'
 import { pass } from '@/lib/client/live'
 import { follow } from '@/lib/client/outbox/follow'
+import { shownNow, show as showOutbox } from '@/lib/client/outbox/shown'
 
 type Change = { seq: number; device: string | null; createdAt: string }
 let changes: Change[] = []
 let asked: string[] = []
 let isReset = false
+/** How many of the next requests the server is too busy for. */
+let failing = 0
 let stop = () => {}
 const onChange = vi.fn()
 
@@ -19,9 +22,14 @@ beforeEach(() => {
   changes = []
   asked = []
   isReset = false
+  failing = 0
   onChange.mockClear()
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
+    if (failing > 0) {
+      failing--
+      return new Response('', { status: 503 })
+    }
     const since = new URL(url, 'https://gifts.example.org').searchParams.get('since')
     if (isReset && since !== null) {
       isReset = false
@@ -109,6 +117,39 @@ describe('a window', () => {
     await change('phone')
     expect(onChange).not.toHaveBeenCalled()
     document.querySelector('form')!.dispatchEvent(new Event('reset', { bubbles: true }))
+    await settle()
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again where the server was too busy to say what changed', async () => {
+    await begin()
+    // A call is made four times before it has failed.
+    failing = 5
+    await change('phone')
+    expect(onChange).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('reads its page again when there is a network, where the change came just before there was none', async () => {
+    await begin()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await change('phone')
+    expect(onChange).not.toHaveBeenCalled()
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(onChange).toHaveBeenCalledTimes(1)
+    online.mockRestore()
+  })
+
+  it('reads its page again when what waited was sent, where the server had not been reached', async () => {
+    await begin()
+    const { engine } = shownNow()
+    showOutbox({ engine: { ...engine, activity: 'offline' } })
+    await change('phone')
+    expect(onChange).not.toHaveBeenCalled()
+    showOutbox({ engine: { ...engine, activity: 'idle' } })
     await settle()
     expect(onChange).toHaveBeenCalledTimes(1)
   })

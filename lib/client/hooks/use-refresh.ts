@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect } from 'react'
-import { shownNow } from '../outbox/shown'
+import { isReachable } from '../outbox/shown'
 
 /** The number of open sheets that have their own address. */
 let sheets = 0
@@ -16,9 +16,6 @@ export function useOverPage(over = true) {
     }
   }, [over])
 }
-
-/** Whether the server can be asked, as far as this window knows. */
-export const isReachable = () => navigator.onLine !== false && shownNow().engine.activity !== 'offline'
 
 /**
  * Reloads the page from the server, below a sheet once that is closed. Next would ask for both addresses as

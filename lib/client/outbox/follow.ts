@@ -5,7 +5,7 @@ import { deviceId } from '../caller'
 import { hearLive } from '../live'
 import { isTypingInDialog, watchTyping } from '../typing'
 import { hearTaken, loadOutbox } from './load'
-import { shownNow } from './shown'
+import { isReachable, shownNow, subscribeShown } from './shown'
 
 interface Cursor {
   epoch: string
@@ -16,6 +16,10 @@ const memory = 'cursor'
 const pauseMilliseconds = 500
 /** A tab that comes to the front asks again, unless it has asked within these ms. */
 const freshFor = 30_000
+/** After so many ms a window asks again that got no answer, and after twice as many each further time. */
+const [retryAfter, longestRetry] = [5_000, 60_000]
+const isRefusal = (error: unknown) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /** When the page was sent, by the clock of the server at `now`. */
 const sentAt = (now: string) => Date.parse(now) - (Date.now() - performance.timeOrigin)
@@ -31,12 +35,14 @@ export function follow(onChange: () => void): () => void {
   let pulling: Promise<void> | null = null
   let isWanted = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
 
   const show = () => {
     clearTimeout(timer)
     if (!isWanted) return
     timer = setTimeout(() => {
-      if (!isWanted || document.visibilityState !== 'visible' || isTypingInDialog()) return
+      if (!isWanted || document.visibilityState !== 'visible' || isTypingInDialog() || !isReachable()) return
       isWanted = false
       onChange()
     }, pauseMilliseconds)
@@ -52,25 +58,32 @@ export function follow(onChange: () => void): () => void {
     const outbox = await loadOutbox()
     if (shownNow().engine.state !== 'running') return
     if (isFirst) cursor = (await outbox?.recall<Cursor>(memory)) ?? null
-    let isChanged = false
     for (let hasMore = true; hasMore; ) {
       const { epoch, seq } = cursor ?? {}
       const found = await call('GET /api/sync', cursor ? { since: seq, epoch } : {})
       const since = isFirst ? sentAt(found.now) : 0
-      isChanged ||= found.changes.some(
+      const isNews = found.changes.some(
         ({ device, createdAt }) => device !== deviceId() && Date.parse(createdAt) >= since,
       )
+      if (isNews) want()
       cursor = { epoch: found.epoch, seq: found.seq }
       hasMore = found.hasMore
     }
     isFirst = false
     void outbox?.remember(memory, cursor)
-    if (isChanged) want()
   }
 
   function pull() {
     askedAt = Date.now()
-    pulling = (pulling ?? Promise.resolve()).then(ask).catch(error => {
+    clearTimeout(retry)
+    const answered = () => {
+      failures = 0
+    }
+    pulling = (pulling ?? Promise.resolve()).then(ask).then(answered, error => {
+      if (!isRefusal(error)) {
+        retry = setTimeout(pull, Math.min(longestRetry, retryAfter * 2 ** failures++))
+        return
+      }
       if (!(error instanceof CallError) || error.status !== 410) return
       // What is known here is too old to go on from. Everything is read anew.
       cursor = null
@@ -85,6 +98,10 @@ export function follow(onChange: () => void): () => void {
     if (Date.now() - askedAt > freshFor) pull()
     show()
   }
+  const toNetwork = () => {
+    pull()
+    show()
+  }
   const stops = [
     hearLive(heard => {
       if (
@@ -96,13 +113,15 @@ export function follow(onChange: () => void): () => void {
     }),
     hearTaken(want),
     watchTyping(show),
+    subscribeShown(show),
   ]
-  window.addEventListener('online', pull)
+  window.addEventListener('online', toNetwork)
   document.addEventListener('visibilitychange', toFront)
   return () => {
     clearTimeout(timer)
+    clearTimeout(retry)
     for (const stop of stops) stop()
-    window.removeEventListener('online', pull)
+    window.removeEventListener('online', toNetwork)
     document.removeEventListener('visibilitychange', toFront)
   }
 }

@@ -55,6 +55,9 @@ const listeners = new Set<() => void>()
 
 export const shownNow = () => shown
 
+/** Whether the server can be asked, as far as this window knows. */
+export const isReachable = () => navigator.onLine !== false && shown.engine.activity !== 'offline'
+
 export function show(next: Partial<Shown>) {
   shown = { ...shown, ...next }
   for (const listener of [...listeners]) listener()

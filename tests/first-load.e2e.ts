@@ -9,14 +9,14 @@ import { household, signUp } from './support/pages'
  * The goals are 120 for the landing page and sign-in, 190 for a list and 180 for the dashboard; the floors 180, 230, 260.
  */
 const budgets = {
-  '/': 149,
+  '/': 150,
   // With the buttons of other services.
   '/login': 149,
   '/app/gifts': 239,
-  '/app/people': 229,
+  '/app/people': 230,
   '/app/occasions': 223,
   '/app': 224,
-  '/app/wishlists': 227,
+  '/app/wishlists': 228,
   '/app/budgets': 234,
 }
 const requests = 25

@@ -69,8 +69,8 @@ const gone = <const Entity extends ChangedEntity>(entity: Entity) => changed(ent
 const own = { history: true } as const
 const ownMoney = { history: true, counted: true } as const
 const gift = { ...ownMoney, ...changed('gift') } as const
-const family = { families: true } as const
-const familyTold = { families: true, told: true } as const
+const family = { families: true, ...changed('family') } as const
+const familyTold = { told: true, ...family } as const
 const passing = { live: 'everyone', ...changed('wishlist') } as const
 const list = { list: true, ...passing } as const
 const listAndFamilies = { families: true, ...list } as const
@@ -125,10 +125,11 @@ const audiences = {
   arranged: passing,
   commented: passing,
   claimsChanged: givers,
-  memberJoined: { ...familyTold, ...changed('family') },
-  memberLeft: { ...familyTold, ...changed('family') },
+  memberJoined: familyTold,
+  memberLeft: familyTold,
   occasionShared: familyTold,
-  listShared: familyTold,
+  // Who must not know of the list is a member too. Whoever sees it is told by `shared`.
+  listShared: { families: true, told: true },
   drawn: family,
   drawRevealed: familyTold,
   drawAddressCorrected: family,

@@ -64,6 +64,13 @@ describe('the log', () => {
     expect(audience).toEqual({ families: true })
   })
 
+  it('tells the devices of a family of all that its circle shows, except of lists, which not all of it may see', () => {
+    const told = familyVerbs.filter(verb => audienceOf(verb, false).devices)
+    expect(familyVerbs.filter(verb => !told.includes(verb))).toEqual(['listShared'])
+    for (const verb of told)
+      expect(audienceOf(verb, false).devices).toEqual({ entity: 'family', removed: false })
+  })
+
   it('shows families a new wish and a reveal, and no other change of a list', () => {
     const heard = listVerbs.filter((verb: Verb) => audienceOf(verb, false).families)
     expect(heard).toEqual(['itemAdded', 'revealed'])

@@ -24,7 +24,7 @@ export interface BoardData extends RhythmData {
 
 function Part({ icon: Icon, title }: { icon: LucideIcon; title: string }) {
   return (
-    <h2 className="-mb-1 flex items-center gap-2 pt-1 font-semibold text-ink-3 text-sm">
+    <h2 className="-mb-1 flex items-center gap-2 pt-1 font-semibold text-ink-3 text-sm print:break-after-avoid">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {title}
     </h2>

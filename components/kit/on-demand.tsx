@@ -28,36 +28,45 @@ function OnDemand<Props extends object>({ source, props }: { source: Source<Prop
   const known = useSyncExternalStore(unchanging, () => source.known, nothing)
   const Part = known ?? loaded
   const { open }: WindowProps = props
+  const { onClose, onOpenChange }: WindowProps = props
+  const isWindow = Boolean(onClose ?? onOpenChange)
   const close = useRef(() => {})
   close.current = () => {
-    const { onClose, onOpenChange }: WindowProps = props
     onClose?.()
     onOpenChange?.(false)
   }
-  const words = t('notLoaded')
+  const [words, again] = [t('notLoaded'), t('retry')]
   useEffect(() => {
     if (Part) return
     const fetch = () => prepare()
     if (open === false) return fetch()
     let isHere = true
-    prepare(() => {
-      if (!isHere) return
-      if (!source.quiet) toast({ title: words, variant: 'destructive' })
-      close.current()
-    })
+    const ask = () =>
+      prepare(() => {
+        if (!isHere) return
+        if (!source.quiet)
+          toast({
+            title: words,
+            variant: 'destructive',
+            // The button that opened a window opens it again.
+            action: isWindow ? undefined : { label: again, onAction: ask },
+          })
+        close.current()
+      })
+    ask()
     window.addEventListener('online', fetch)
     return () => {
       isHere = false
       window.removeEventListener('online', fetch)
     }
-  }, [Part, open, prepare, words, source])
+  }, [Part, open, prepare, words, again, isWindow, source])
   return Part ? <Part {...props} /> : null
 }
 
 /**
  * A component whose code is loaded when it is first shown. Nothing stands in its place until then. If the code does not
- * arrive, a message says so, and a window closes as if it had been dismissed: the next press tries again. Anything else
- * comes by itself once there is a network. `quiet` says nothing, for what nobody asked for.
+ * arrive, a message says so. A window closes as if it had been dismissed: the next press tries again. Anything else is asked
+ * for again by the message, and by itself once there is a network. `quiet` says nothing, for what nobody asked for.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,6 +7,8 @@ import { isReachable } from '@/lib/client/outbox/shown'
 
 /** What was asked of the list at `address` and is not there yet: another filter keeps it. */
 let asked: { address: string; changes: object } | null = null
+/** How many filters are on screen: the last one of a list that is left forgets it. */
+let users = 0
 
 /**
  * Asks the server for other rows of a list through the address, without a new entry in the history. `hrefOf` is the address
@@ -21,6 +23,13 @@ export function useListQuery<Query extends object, Changes extends object = Part
   const t = useTranslations('common')
   const [busy, start] = useTransition()
   const address = hrefOf(query, {} as Changes)
+  useEffect(() => {
+    users++
+    return () => {
+      users--
+      if (users === 0) asked = null
+    }
+  }, [])
   useEffect(() => {
     if (asked?.address !== address) asked = null
   }, [address])

@@ -70,8 +70,11 @@ it('tells the devices of every member of every change of a family, and nobody el
   await change(membersApi.remove, owner, { memberId }, [guest])
   await change(membersApi.remove, member2, { memberId: ids.member2 }, [member2])
   people.member2 = owner
+  const left = await numberOf(member2)
   await change(familiesApi.transfer, owner, { memberId: ids.admin })
   await change(familiesApi.remove, admin, {}, Object.values(people))
+  // Who had left is told of nothing that came after.
+  expect(await numberOf(member2)).toBe(left)
 
   const before = await numberOf(guest)
   const { id } = await guest.ok(familiesApi.create, { name: 'Just me' })

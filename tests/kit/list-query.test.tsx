@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GiftFilterSheet } from '@/components/gifts/filters/gift-filter-sheet'
 import { type GiftQuery, giftsHref } from '@/components/gifts/filters/gift-query'
 import { useListQuery } from '@/components/kit/use-list-query'
-import { useToast } from '@/components/ui/use-toast'
-import { inEnglish, show } from './render'
+import { useTyped } from '@/lib/client/hooks/use-typed'
+import { inEnglish, Messages, show } from './render'
 
 const { replace, router } = vi.hoisted(() => {
   const replace = vi.fn()
@@ -16,13 +16,6 @@ vi.mock('next/navigation', async original => ({
   useRouter: () => router,
 }))
 
-const Messages = () => (
-  <output>
-    {useToast()
-      .toasts.filter(({ open }) => open)
-      .map(({ title }) => title)}
-  </output>
-)
 const hrefOf = (query: Record<string, string>, changes: Record<string, string | undefined>) =>
   `/app/list?${new URLSearchParams(Object.entries({ ...query, ...changes }).filter(([, value]) => value) as [string, string][])}`
 
@@ -42,11 +35,18 @@ const Page = ({ query }: { query: Record<string, string> }) => (
     <Messages />
   </>
 )
+function Text({ send }: { send: (text: string) => boolean }) {
+  const [typed, type] = useTyped('', send)
+  return <input value={typed} onChange={event => type(event.target.value)} />
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const last = () => replace.mock.lastCall?.[0]
 
 beforeEach(() => replace.mockReset())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 describe('asking for other rows of a list', () => {
   it('keeps a filter whose rows are still on their way', () => {
@@ -64,6 +64,39 @@ describe('asking for other rows of a list', () => {
     rerender(inEnglish(<Page query={{}} />))
     press('stage')
     expect(last()).toBe('/app/list?stage=chosen')
+  })
+
+  it('forgets it when the list is left before its rows are there', () => {
+    const { unmount } = show(<Page query={{}} />)
+    press('person')
+    unmount()
+    show(<Page query={{}} />)
+    press('stage')
+    expect(last()).toBe('/app/list?stage=chosen')
+  })
+
+  it('asks for a text once more that could not be asked for', async () => {
+    vi.useFakeTimers()
+    const send = vi.fn(() => false)
+    show(<Text send={send} />)
+    const type = (text: string) => {
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
+      act(() => void vi.advanceTimersByTime(300))
+    }
+    type('teapot')
+    type('teapo')
+    send.mockReturnValue(true)
+    type('teapot')
+    expect(send.mock.calls).toEqual([['teapot'], ['teapo'], ['teapot']])
+    type('')
+    type('teapot')
+    send.mockReturnValue(false)
+    type('')
+    expect(send).toHaveBeenLastCalledWith('')
+    send.mockClear()
+    // The rows on screen are still those of "teapot".
+    type('teapot')
+    expect(send).not.toHaveBeenCalled()
   })
 
   it('leaves the list as it is without a network, and says so', () => {

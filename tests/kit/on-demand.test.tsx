@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { onDemand } from '@/components/kit/on-demand'
-import { dismissToast, TOAST_REMOVE_DELAY, useToast } from '@/components/ui/use-toast'
-import { inEnglish, show } from './render'
+import { dismissToast, runToastAction, TOAST_REMOVE_DELAY } from '@/components/ui/use-toast'
+import { inEnglish, Messages, show } from './render'
 
 type WindowProps = { name: string; onClose: () => void }
 const Sheet = ({ name, onClose }: WindowProps) => (
@@ -14,14 +14,6 @@ const Sheet = ({ name, onClose }: WindowProps) => (
 )
 const lostChunk = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
 const notLoaded = 'That could not be loaded. Check the connection and try again.'
-
-const Messages = () => (
-  <output>
-    {useToast()
-      .toasts.filter(({ open }) => open)
-      .map(({ title }) => title)}
-  </output>
-)
 
 /** A page with a button that opens the component as a window. */
 function Page({ Part }: { Part: React.ComponentType<WindowProps> }) {
@@ -101,6 +93,22 @@ describe('a component whose code is loaded when it is first shown', () => {
     await screen.findByText(notLoaded)
     act(() => void window.dispatchEvent(new Event('online')))
     await screen.findByText('the picture of a link')
+  })
+
+  it('is asked for again by the message, if it is no window and the network was there', async () => {
+    const load = vi.fn(async () => () => <p>the form of a comment</p>)
+    load.mockRejectedValueOnce(lostChunk())
+    const CommentForm = onDemand(load)
+    show(
+      <>
+        <CommentForm />
+        <Messages />
+      </>,
+    )
+    await screen.findByText(notLoaded)
+    await act(async () => void runToastAction())
+    await screen.findByText('the form of a comment')
+    expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('says nothing about what nobody asked for', async () => {

@@ -11,6 +11,8 @@ let asked: string[] = []
 let isReset = false
 /** How many of the next requests the server is too busy for. */
 let failing = 0
+/** The same, after it has said that the window was away for too long. */
+let resetThenBusy = 0
 let stop = () => {}
 const onChange = vi.fn()
 
@@ -23,6 +25,7 @@ beforeEach(() => {
   asked = []
   isReset = false
   failing = 0
+  resetThenBusy = 0
   onChange.mockClear()
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
@@ -33,6 +36,7 @@ beforeEach(() => {
     const since = new URL(url, 'https://gifts.example.org').searchParams.get('since')
     if (isReset && since !== null) {
       isReset = false
+      failing = resetThenBusy
       return new Response(JSON.stringify({ code: 'SYNC_RESET', message: '' }), { status: 410 })
     }
     const found = since === null ? [] : changes.filter(({ seq }) => seq > Number(since))
@@ -129,6 +133,33 @@ describe('a window', () => {
     expect(onChange).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(30_000)
     expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again where it was away for too long and the server was too busy as well', async () => {
+    await begin()
+    isReset = true
+    pass({ type: 'again' })
+    failing = 0
+    resetThenBusy = 5
+    await settle()
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked.length).toBeGreaterThan(before)
+    expect(onChange).toHaveBeenCalledTimes(1)
+    await change('phone')
+    expect(onChange).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks no more once its page is left', async () => {
+    await begin()
+    failing = 100
+    pass({ type: 'changes', device: 'phone' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    stop()
+    await vi.advanceTimersByTimeAsync(30_000)
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(asked).toHaveLength(before)
   })
 
   it('reads its page again when there is a network, where the change came just before there was none', async () => {

@@ -12,7 +12,8 @@ export function SearchBox({
   label: string
   /** The value in the address. */
   asked?: string
-  onSearch: (text: string | undefined) => void
+  /** `false` says that it could not be asked for. */
+  onSearch: (text: string | undefined) => unknown
 }) {
   const [typed, type] = useTyped(asked, text => onSearch(text || undefined))
   return (

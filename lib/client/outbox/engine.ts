@@ -1,15 +1,10 @@
 import { renewSession } from '../session'
+import { backoff, longest } from './backoff'
 import { isPending } from './entry'
 import { overlaysOf } from './overlay'
 import type { Sent } from './sender'
 import { type Engine, show, shownNow } from './shown'
 import { databaseOf, type Meta, type Store } from './store'
-
-const shortest = 1_000
-const longest = 60_000
-
-/** How long until the next try, after so many that failed one after the other, in ms. */
-export const backoff = (failures: number) => Math.min(shortest * 2 ** Math.max(0, failures - 1), longest)
 
 /** What a window tells the others of its account. `done` says that the server has taken something over. */
 interface Told {

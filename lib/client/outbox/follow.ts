@@ -4,6 +4,7 @@ import { CallError, call } from '../call'
 import { deviceId } from '../caller'
 import { hearLive } from '../live'
 import { isTypingInDialog, watchTyping } from '../typing'
+import { backoff } from './backoff'
 import { hearTaken, loadOutbox } from './load'
 import { isReachable, shownNow, subscribeShown } from './shown'
 
@@ -16,8 +17,8 @@ const memory = 'cursor'
 const pauseMilliseconds = 500
 /** A tab that comes to the front asks again, unless it has asked within these ms. */
 const freshFor = 30_000
-/** After so many ms a window asks again that got no answer, and after twice as many each further time. */
-const [retryAfter, longestRetry] = [5_000, 60_000]
+const isReset = (error: unknown) => error instanceof CallError && error.status === 410
+/** An answer that asking again does not change. */
 const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 
@@ -37,6 +38,7 @@ export function follow(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let isOver = false
 
   const show = () => {
     clearTimeout(timer)
@@ -79,18 +81,18 @@ export function follow(onChange: () => void): () => void {
     const answered = () => {
       failures = 0
     }
-    pulling = (pulling ?? Promise.resolve()).then(ask).then(answered, error => {
-      if (!isRefusal(error)) {
-        retry = setTimeout(pull, Math.min(longestRetry, retryAfter * 2 ** failures++))
-        return
-      }
-      if (!(error instanceof CallError) || error.status !== 410) return
-      // What is known here is too old to go on from. Everything is read anew.
-      cursor = null
-      isFirst = false
-      want()
-      return ask().catch(() => undefined)
-    })
+    const failed = (error: unknown) => {
+      if (isOver) return
+      if (isReset(error)) {
+        // What is known here is too old to go on from. Everything is read anew.
+        cursor = null
+        isFirst = false
+        want()
+      } else if (isRefusal(error)) return
+      clearTimeout(retry)
+      retry = setTimeout(pull, backoff(++failures))
+    }
+    pulling = (pulling ?? Promise.resolve()).then(ask).then(answered, failed)
   }
 
   const toFront = () => {
@@ -118,6 +120,7 @@ export function follow(onChange: () => void): () => void {
   window.addEventListener('online', toNetwork)
   document.addEventListener('visibilitychange', toFront)
   return () => {
+    isOver = true
     clearTimeout(timer)
     clearTimeout(retry)
     for (const stop of stops) stop()

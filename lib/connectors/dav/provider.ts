@@ -7,6 +7,7 @@ import { FetchFailed, fetchNamedPicture } from '@/lib/server/http/guarded-fetch'
 import { env } from '@/lib/server/ops/env'
 import {
   abreast,
+  fetchTroubles,
   type Listed,
   type Remote,
   type Sending,
@@ -14,7 +15,7 @@ import {
   type Server,
   ServerFailed,
 } from '../sync/side.effects'
-import type { Service, Trouble } from '../values'
+import type { Service } from '../values'
 import { withoutPhoto, withPhoto } from './cards.rules'
 import { inHalves, mostTooLarge } from './halves.rules'
 
@@ -38,19 +39,10 @@ const photoBounds = { maxBytes: maxPictureBytes, timeoutMs: 5000 }
 /** The most records of a collection that are kept in step. */
 const mostRecords = 10_000
 
-const davTroubles: Record<FetchFailed['reason'], Trouble> = {
-  address: 'address',
-  unreachable: 'unreachable',
-  redirects: 'noService',
-  type: 'noService',
-  tooLarge: 'tooMuch',
-  tooSlow: 'tooSlow',
-}
-
 /** What an error of a call means. A fault of our own is thrown on. */
 function troubleOf(error: unknown): ServerFailed {
   if (error instanceof ServerFailed) return error
-  if (error instanceof FetchFailed) return new ServerFailed(davTroubles[error.reason], { cause: error })
+  if (error instanceof FetchFailed) return new ServerFailed(fetchTroubles[error.reason], { cause: error })
   if (error instanceof DavStop) return new ServerFailed('unauthorized', { cause: error })
   return new ServerFailed('noService', { cause: error })
 }

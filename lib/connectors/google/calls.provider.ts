@@ -1,8 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { callNamed, FetchFailed } from '@/lib/server/http/guarded-fetch'
-import { type Listed, type Remote, ServerFailed } from '../sync/side.effects'
-import type { Trouble } from '../values'
+import { fetchTroubles, type Listed, type Remote, ServerFailed } from '../sync/side.effects'
 import { parsed } from './people.rules'
 
 /** Hands out the access token. `refused` is one that Google no longer takes. */
@@ -33,15 +32,6 @@ const mostPages = 60
 /** How often a call is made again that Google has no time for, and the longest wait before it. */
 const tries = 4
 const longestWait = 8000
-
-const fetchTroubles: Record<FetchFailed['reason'], Trouble> = {
-  address: 'address',
-  unreachable: 'unreachable',
-  redirects: 'noService',
-  type: 'noService',
-  tooLarge: 'tooMuch',
-  tooSlow: 'tooSlow',
-}
 
 export const objectOf = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -2,6 +2,7 @@ import 'server-only'
 import { groupBy } from '@/lib/core/group'
 import type { Relationship } from '@/lib/people/values'
 import type { Context } from '@/lib/server/auth/context'
+import type { FetchFailed } from '@/lib/server/http/guarded-fetch'
 import type { ContactGroup } from '@/lib/transfers/formats/contacts/contact-groups'
 import type { Trouble } from '../values'
 import type { CardDate, DateEdit } from './dates.rules'
@@ -63,6 +64,16 @@ export class ServerFailed extends Error {
   ) {
     super(`The server of contacts or calendars cannot be used: ${trouble}`, options)
   }
+}
+
+/** What a call that failed says of its server. */
+export const fetchTroubles: Record<FetchFailed['reason'], Trouble> = {
+  address: 'address',
+  unreachable: 'unreachable',
+  redirects: 'noService',
+  type: 'noService',
+  tooLarge: 'tooMuch',
+  tooSlow: 'tooSlow',
 }
 
 /** Calls that are under way side by side. */

@@ -19,6 +19,8 @@ interface Source<Props> {
   load: () => Promise<ComponentType<Props>>
   known: ComponentType<Props> | null
   quiet: boolean
+  /** Takes away the message that it did not arrive. */
+  unsay: () => void
 }
 
 function OnDemand<Props extends object>({ source, props }: { source: Source<Props>; props: Props }) {
@@ -27,8 +29,7 @@ function OnDemand<Props extends object>({ source, props }: { source: Source<Prop
   // The server shows nothing here, so hydration begins with nothing too.
   const known = useSyncExternalStore(unchanging, () => source.known, nothing)
   const Part = known ?? loaded
-  const { open }: WindowProps = props
-  const { onClose, onOpenChange }: WindowProps = props
+  const { open, onClose, onOpenChange }: WindowProps = props
   const isWindow = Boolean(onClose ?? onOpenChange)
   const close = useRef(() => {})
   close.current = () => {
@@ -38,26 +39,26 @@ function OnDemand<Props extends object>({ source, props }: { source: Source<Prop
   const [words, again] = [t('notLoaded'), t('retry')]
   useEffect(() => {
     if (Part) return
-    const fetch = () => prepare()
-    if (open === false) return fetch()
+    const askQuietly = () => prepare()
+    if (open === false) return askQuietly()
     let isHere = true
     const ask = () =>
       prepare(() => {
         if (!isHere) return
         if (!source.quiet)
-          toast({
+          source.unsay = toast({
             title: words,
             variant: 'destructive',
             // The button that opened a window opens it again.
             action: isWindow ? undefined : { label: again, onAction: ask },
-          })
+          }).dismiss
         close.current()
       })
     ask()
-    window.addEventListener('online', fetch)
+    window.addEventListener('online', askQuietly)
     return () => {
       isHere = false
-      window.removeEventListener('online', fetch)
+      window.removeEventListener('online', askQuietly)
     }
   }, [Part, open, prepare, words, again, isWindow, source])
   return Part ? <Part {...props} /> : null
@@ -75,8 +76,10 @@ export function onDemand<Props extends object>(
   const source: Source<Props> = {
     known: null,
     quiet,
+    unsay: () => {},
     load: async () => {
       source.known ??= await load()
+      source.unsay()
       return source.known
     },
   }

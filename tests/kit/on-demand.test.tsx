@@ -64,6 +64,8 @@ describe('a component whose code is loaded when it is first shown', () => {
     press('Open')
     await screen.findByRole('button', { name: 'Filters' })
     expect(load).toHaveBeenCalledTimes(2)
+    // The message is no longer true.
+    expect(screen.queryByText(notLoaded)).toBeNull()
   })
 
   it('tells a window that stays mounted to close', async () => {

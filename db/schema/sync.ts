@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { changedEntities } from '../../lib/activity/values'
 import type { ConflictField } from '../../lib/transfers/sync/schema'
 import { conflictChoices, conflictEntities, conflictKinds } from '../../lib/transfers/sync/values'
@@ -21,13 +32,15 @@ export const syncCounters = pgTable('sync_counters', {
 
 /**
  * What changed, for the devices of one account: only which records, never their content, so that every reader asks for
- * them with their own rights. A row is written in the transaction of the change. A trigger (migration 0031_sync) numbers it
- * when that commits, so that the numbers of an account have no gaps and follow the commits.
+ * them with their own rights. A row is written in the transaction of the change. A trigger (migration 0051_places) numbers
+ * it when that commits, so that the numbers of an account have no gaps and follow the commits, and in each the writing.
  */
 export const syncChanges = pgTable(
   'sync_changes',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    /** Orders the changes of one transaction. It means nothing between transactions, and begins anew in another database. */
+    place: bigserial('place', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     userId: uuid('user_id')
       .notNull()

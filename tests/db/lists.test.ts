@@ -137,7 +137,7 @@ describe('a list of values', () => {
   it('knows every type of a column, but for those that are never compared with a list', () => {
     const compared = columns
       .map(column => column.getSQLType())
-      .filter(type => !/\[\]$|^(jsonb|bytea|numeric.*)$/.test(type))
+      .filter(type => !/\[\]$|^(jsonb|bytea|bigserial|numeric.*)$/.test(type))
     expect([...new Set(compared)].sort()).toEqual(Object.keys(valuesOf).sort())
   })
 })

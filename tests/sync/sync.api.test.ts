@@ -5,7 +5,9 @@ import { jobContext } from '@/lib/composition/job-context'
 import { runJob } from '@/lib/composition/jobs'
 import type { CallOf } from '@/lib/core/endpoint'
 import { newId } from '@/lib/core/id'
+import { familiesApi } from '@/lib/families/api'
 import { giftsApi } from '@/lib/gifts/api'
+import { occasionsApi } from '@/lib/occasions/api'
 import { peopleApi } from '@/lib/people/api'
 import { remindersApi } from '@/lib/reminders/api'
 import { syncApi } from '@/lib/transfers/sync/api'
@@ -70,6 +72,20 @@ describe('the changes that devices are told of', () => {
     ])
     const rows = await (await testDatabase()).select().from(syncChanges).orderBy(syncChanges.seq)
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('are numbered in the order in which one event wrote them', async () => {
+    const ada = await as('ada')
+    const { id: familyId } = await ada.ok(familiesApi.create, { name: 'The Lovelaces' })
+    for (let day = 1; day <= 12; day++)
+      await ada.ok(occasionsApi.create, {
+        name: `Tea ${day}`,
+        date: `2031-06-0${1 + (day % 9)}`,
+        type: 'other',
+        familyId,
+      })
+    const told = await changesOf(ada)
+    expect(told.slice(-24)).toEqual(Array.from({ length: 12 }, () => ['occasion +1', 'family +1']).flat())
   })
 
   it('are numbered without gaps by writers at the same time', async () => {

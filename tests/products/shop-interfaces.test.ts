@@ -253,7 +253,8 @@ describe('an interface that does not answer', () => {
       expect(performance.now() - began).toBeLessThan(3000)
       const again = performance.now()
       expect(await read(etsy)).toMatchObject({ title: 'From the page' })
-      expect(performance.now() - again).toBeLessThan(1000)
+      // Less than the two seconds that it would cost again.
+      expect(performance.now() - again).toBeLessThan(1900)
       expect(shops.calls).toHaveLength(1)
     },
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PaletteDialog } from '@/components/search/palette-dialog'
 import { CallError } from '@/lib/client/call'
@@ -236,8 +236,8 @@ describe('command palette', () => {
     })
     const { type } = await open()
     await type('gifts of august up to 20 euro')
-    await act(() => new Promise(resolve => setTimeout(resolve, 300)))
-    expect(document.body.textContent).toContain('Also understood as: Gifts · August · Up to €20 · Bought')
+    const told = 'Also understood as: Gifts · August · Up to €20 · Bought'
+    await waitFor(() => expect(document.body.textContent).toContain(told))
   })
 
   it('opens the best result with Enter and edits it with Ctrl and Enter', async () => {
@@ -262,11 +262,12 @@ describe('command palette', () => {
     expect(selected()).toContain('Emma Lindqvist')
     expect(selected()).toContain('$40')
     fireEvent.keyDown(input, { key: 'Enter' })
-    await act(() => new Promise(resolve => setTimeout(resolve, 50)))
-    expect(call).toHaveBeenCalledWith(
-      'POST /api/gifts',
-      expect.objectContaining({ name: 'teapot', personId: emma.id, price: 40 }),
-      expect.anything(),
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledWith(
+        'POST /api/gifts',
+        expect.objectContaining({ name: 'teapot', personId: emma.id, price: 40 }),
+        expect.anything(),
+      ),
     )
   })
 
@@ -346,13 +347,14 @@ describe('command palette', () => {
     expect(call).toHaveBeenCalledWith('POST /api/search', { query: 'teapot', limit: 12 })
     expect(selected()).toContain('Mark “Celadon teapot” as: Bought')
     fireEvent.keyDown(input, { key: 'Enter' })
-    await act(() => new Promise(resolve => setTimeout(resolve, 50)))
-    expect(call).toHaveBeenCalledWith(
-      'PUT /api/gifts/{giftId}',
-      { giftId: teapot.id, status: 'purchased' },
-      { base: expect.objectContaining({ giftId: teapot.id }) },
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledWith(
+        'PUT /api/gifts/{giftId}',
+        { giftId: teapot.id, status: 'purchased' },
+        { base: expect.objectContaining({ giftId: teapot.id }) },
+      ),
     )
-    expect(onOpenChange).toHaveBeenCalledWith(false)
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
   })
 
   it('adds a gift first where a line may describe a new one', async () => {
@@ -367,11 +369,12 @@ describe('command palette', () => {
     await type('idea telescope for emma')
     expect(selected()).toContain('Add idea “telescope”')
     fireEvent.keyDown(input, { key: 'Enter' })
-    await act(() => new Promise(resolve => setTimeout(resolve, 50)))
-    expect(call).toHaveBeenCalledWith(
-      'POST /api/gifts',
-      expect.objectContaining({ name: 'telescope', personId: emma.id, status: 'idea' }),
-      expect.anything(),
+    await waitFor(() =>
+      expect(call).toHaveBeenCalledWith(
+        'POST /api/gifts',
+        expect.objectContaining({ name: 'telescope', personId: emma.id, status: 'idea' }),
+        expect.anything(),
+      ),
     )
   })
 

@@ -33,9 +33,10 @@ const shared = {
   // They remember the globals of the file that loaded them first.
   server: { deps: { inline: ['idb', 'fake-indexeddb'] } },
   globalSetup: ['tests/support/bundle.ts', 'tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/same-chance.ts', 'tests/support/unmounted.ts'],
+  setupFiles: ['tests/support/same-chance.ts', 'tests/support/patient.ts', 'tests/support/unmounted.ts'],
   // Generous, because machines are shared: a test fails for its result, not for its duration.
   testTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
   hookTimeout: 240_000,
 }
 

@@ -68,6 +68,7 @@ describe('the migrations', () => {
     'ALTER TABLE "gifts" ADD COLUMN "size" text;',
     'ALTER TABLE "gifts" ADD COLUMN "size" text DEFAULT \'\' NOT NULL;',
     'ALTER TABLE "gifts" ADD COLUMN "cost" bigint GENERATED ALWAYS AS (1) STORED NOT NULL;',
+    'ALTER TABLE "gifts" ADD COLUMN "place" bigserial NOT NULL;',
     'ALTER TABLE "gifts" ADD CONSTRAINT "fk" FOREIGN KEY ("a") REFERENCES "public"."b"("id");',
     'ALTER TABLE "gifts" ALTER COLUMN "notes" DROP NOT NULL;',
     'DROP INDEX "gifts_by_age";',

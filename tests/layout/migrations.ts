@@ -47,7 +47,8 @@ const refused: { pattern: RegExp; reason: string; alsoNew?: true }[] = [
     reason: 'takes a name away that an instance of the last release still uses',
   },
   {
-    pattern: /^ALTER TABLE \S+ ADD COLUMN (?!.*\b(?:DEFAULT|GENERATED)\b).*\bNOT NULL\b/i,
+    pattern:
+      /^ALTER TABLE \S+ ADD COLUMN (?!.*\b(?:DEFAULT|GENERATED|(?:big|small)?serial)\b).*\bNOT NULL\b/i,
     reason: 'fails where the table has rows, and the last release writes rows without the column',
   },
   {

@@ -11,7 +11,7 @@ export default defineConfig({
     name: 'postgres',
     include: ['tests/db/dump.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/quick-passwords.ts'],
+    setupFiles: ['tests/support/setup/quick-passwords.ts'],
     env: { TEST_DATABASE: 'postgres' },
     testTimeout: 240_000,
   },

@@ -33,7 +33,11 @@ const shared = {
   // They remember the globals of the file that loaded them first.
   server: { deps: { inline: ['idb', 'fake-indexeddb'] } },
   globalSetup: ['tests/support/bundle.ts', 'tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/same-chance.ts', 'tests/support/patient.ts', 'tests/support/unmounted.ts'],
+  setupFiles: [
+    'tests/support/setup/same-chance.ts',
+    'tests/support/setup/patient.ts',
+    'tests/support/setup/unmounted.ts',
+  ],
   // Generous, because machines are shared: a test fails for its result, not for its duration.
   testTimeout: 240_000,
   expect: { poll: { timeout: 60_000 } },
@@ -46,7 +50,7 @@ const database = (name: string, kind: 'pglite' | 'postgres', include: string[], 
     ...shared,
     name,
     include,
-    setupFiles: [...shared.setupFiles, 'tests/support/quick-passwords.ts', 'tests/support/ledger.ts'],
+    setupFiles: [...shared.setupFiles, 'tests/support/setup/quick-passwords.ts', 'tests/support/ledger.ts'],
     env: { TEST_DATABASE: kind },
     ...more,
   },

@@ -13,7 +13,7 @@ import { importUndoApi } from '@/lib/transfers/undo/api'
 import { testDatabase } from '../support/database'
 import { dice } from '../support/dice'
 import { as, type Person } from '../support/people'
-import '../support/same-chance'
+import '../support/setup/same-chance'
 
 type Row = Record<string, unknown> & { id: string }
 type State = Record<'people' | 'occasions' | 'budgets' | 'gifts' | 'expenses', Map<string, Row>>

@@ -33,7 +33,8 @@ export const syncCounters = pgTable('sync_counters', {
 /**
  * What changed, for the devices of one account: only which records, never their content, so that every reader asks for
  * them with their own rights. A row is written in the transaction of the change. A trigger (migration 0051_places) numbers
- * it when that commits, so that the numbers of an account have no gaps and follow the commits, and in each the writing.
+ * it when that commits. The numbers of an account have no gaps and follow the commits. Within one commit they follow the
+ * order in which the rows were written.
  */
 export const syncChanges = pgTable(
   'sync_changes',
